@@ -39,10 +39,10 @@ export const KERNELS: ReadonlyMap<string, number> = new Map([
   ['src/games/sword-event/solve/strike/exchange.ts', 10],
   ['src/games/sword-event/solve/strike/roll.ts', 25],
   ['src/games/tankards/rules/all-rolls.ts', 15],
+  ['src/games/tankards/solve/best-turn.ts', 39],
   ['src/games/tankards/solve/optimal-worth.ts', 21],
   ['src/games/tankards/solve/race.ts', 17],
-  ['src/games/tankards/solve/sight.ts', 10],
   ['src/games/tankards/solve/single-spread.ts', 21],
   ['src/games/tankards/solve/spread.ts', 22],
-  ['src/games/tankards/solve/turn-played.ts', 39],
+  ['src/games/tankards/solve/turn-lookahead.ts', 10],
 ])

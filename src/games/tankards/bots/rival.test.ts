@@ -7,7 +7,7 @@ import { pointsReference } from '../solve/reference.ts'
 import { grandTotal, placesOf, tankards, type TankardsRules, type TankardsState } from '../rules/rules.ts'
 import { pointsRows } from '../solve/points-rows.ts'
 import { rival } from './rival.ts'
-import { sightBy } from '../solve/sight.ts'
+import { turnLookahead } from '../solve/turn-lookahead.ts'
 
 const cards: readonly TankardsRules[] = [
   rulesFor(tankards),
@@ -33,7 +33,7 @@ const choicesOf = (rules: TankardsRules, games: number): readonly TankardsState[
     .filter(({ game }) => game.round >= 4)
 
 describe.each(cards)('under card %#', (rules) => {
-  const sight = sightBy(rules, pointsRows(rules))
+  const lookahead = turnLookahead(rules, pointsRows(rules))
   const reference = pointsReference(rules, 2)!
   const asked = choicesOf(rules, 2)
 
@@ -43,16 +43,16 @@ describe.each(cards)('under card %#', (rules) => {
       const { game } = state
       const seat = game.turn
       const lead = grandTotal(game, seat) - grandTotal(game, 1 - seat)
-      const stand = { mine: usedSet(game, seat), theirs: usedSet(game, 1 - seat), lead }
+      const start = { mine: usedSet(game, seat), theirs: usedSet(game, 1 - seat), lead }
       const told = reference.prospects(state, seat).map(({ payoff }) => payoff[seat]!)
       const dice = offered(tankards.node(state), seat).map((action) => placesOf(action)[0])
       // These values assume that the final die is taken by points. The rival decides again, and may gain slightly.
       const [chances, slack] =
         game.phase === 'choose'
-          ? [dice.map((die) => sight.taken(stand, game.dice, die!)), 1e-9]
+          ? [dice.map((die) => lookahead.taken(start, game.dice, die!)), 1e-9]
           : [
               dice.map((die) =>
-                die === undefined ? sight.kept(stand, game.dice) : sight.rerolled(stand, game.dice, die),
+                die === undefined ? lookahead.kept(start, game.dice) : lookahead.rerolled(start, game.dice, die),
               ),
               0.01,
             ]

@@ -13,11 +13,11 @@ import {
   type TankardsRules,
   type TankardsState,
 } from '../rules/rules.ts'
-import { mostPoints } from '../solve/turn-played.ts'
+import { mostPoints } from '../solve/best-turn.ts'
 import { pointsRows } from '../solve/points-rows.ts'
-import { bestRerollBy, bestTakeBy, sightBy, type Stand } from '../solve/sight.ts'
+import { bestRerollBy, bestTakeBy, turnLookahead, type TurnStart } from '../solve/turn-lookahead.ts'
 
-const standIn = (game: TableState, seat: Seat): Stand => ({
+const turnStart = (game: TableState, seat: Seat): TurnStart => ({
   mine: usedSet(game, seat),
   theirs: usedSet(game, 1 - seat),
   lead: grandTotal(game, seat) - grandTotal(game, 1 - seat),
@@ -25,11 +25,11 @@ const standIn = (game: TableState, seat: Seat): Stand => ({
 
 /** Player of one six-round game for two, by rows of chances. */
 const duellist = (rules: TankardsRules): TankardsPolicy => {
-  const sight = sightBy(rules, pointsRows(rules))
+  const lookahead = turnLookahead(rules, pointsRows(rules))
   const actionIn = ({ view: { game }, seat }: Question<TankardsAction, TankardsState>): TankardsAction => {
-    const stand = standIn(game, seat)
-    if (game.phase === 'choose') return `take ${expectItem(DICE[bestTakeBy(sight, stand, game.dice)])}`
-    const die = bestRerollBy(sight, stand, game.dice)
+    const start = turnStart(game, seat)
+    if (game.phase === 'choose') return `take ${expectItem(DICE[bestTakeBy(lookahead, start, game.dice)])}`
+    const die = bestRerollBy(lookahead, start, game.dice)
     return die < 0 ? 'keep' : `reroll ${expectItem(DICE[die])}`
   }
   return { id: 'rival', choose: (question) => [{ action: actionIn(question), weight: 1 }] }

@@ -3,7 +3,7 @@ import { deciders, offered, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference } from '../../../odds/index.ts'
 import { advantagePoints, D20, SIDES } from '../rules/card.ts'
 import { ROUNDING } from '../solve/optimal.ts'
-import { leastPoints, mostPoints } from '../solve/turn-played.ts'
+import { leastPoints, mostPoints } from '../solve/best-turn.ts'
 import { expectedTotal, totalAfter } from '../solve/optimal-points.ts'
 import {
   finalTotal,

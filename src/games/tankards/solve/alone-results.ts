@@ -1,7 +1,7 @@
 import { expectItem } from '../../../dice/index.ts'
 import type { Results } from '../../goal.ts'
-import { outlook } from './outlook.ts'
-import { leastPoints } from './turn-played.ts'
+import { pointsForecast } from './points-forecast.ts'
+import { leastPoints } from './best-turn.ts'
 import { gamesIn, isSingleRoll, isToTarget, type TankardsRules, targetOf } from '../rules/rules.ts'
 import { singleSpread } from './single-spread.ts'
 import { plus, type Spread, surely } from './spread.ts'
@@ -9,7 +9,7 @@ import { words } from '../text/words.ts'
 
 /** Points of one game, or of one roll, if the player maximizes points. */
 const gameSpread = (rules: TankardsRules): Spread =>
-  isSingleRoll(rules) ? singleSpread(rules).before : outlook(rules).spread(0)
+  isSingleRoll(rules) ? singleSpread(rules).before : pointsForecast(rules).spread(0)
 
 const several = (spread: Spread, games: number): Spread =>
   Array.from({ length: games }).reduce<Spread>((sum) => plus(sum, spread), surely(0))

@@ -7,7 +7,7 @@ import { results as resultsFor } from './alone-results.ts'
 import { alone } from './alone.ts'
 import { best } from './best.data.ts'
 import { tankards } from '../index.ts'
-import { workedOutlook } from './outlook.ts'
+import { forecastPoints } from './points-forecast.ts'
 import { greedy, scoreOptimal } from '../bots/policies.ts'
 import { singleSpread } from './single-spread.ts'
 import { meanOf, type Spread } from './spread.ts'
@@ -32,7 +32,7 @@ test('the totals that lie ready are those of perfect play: their sum is 1, their
 })
 
 test.runIf(isLong)('they are what is worked out anew', () => {
-  const anew = workedOutlook(rulesFor(tankards)).spread(0)
+  const anew = forecastPoints(rulesFor(tankards)).spread(0)
   for (const [total, chance] of usualTotals.chances.entries()) expect(chance).toBeCloseTo(anew[total]!, 14)
 })
 

@@ -82,7 +82,7 @@ export const dieIn = (set: number): number => 31 - Math.clz32(set)
 export const usedSet = (game: TableState, seat: Seat): number => setOf(usedBy(game, seat))
 
 /** Value of a seat's remaining game, as a mean or a distribution, by the state of the turn. */
-export type Reckoning<T> = {
+export type TurnValues<T> = {
   /** Before the seat's next roll. */
   waiting(game: TableState, seat: Seat): T
   /** While this set of dice is being rerolled; the set is empty if the roll is kept. */
@@ -94,7 +94,7 @@ export type Reckoning<T> = {
 }
 
 /** Value of a seat's remaining game, optionally after an action. */
-export const toCome = <T>(by: Reckoning<T>, game: TableState, seat: Seat, action?: TankardsAction): T => {
+export const toCome = <T>(by: TurnValues<T>, game: TableState, seat: Seat, action?: TankardsAction): T => {
   const { phase, turn, picked } = game
   if (seat !== turn) return by.waiting(game, seat)
   if (phase === 'rerolled') return by.inTheAir(game, seat, setOf(picked))
@@ -105,7 +105,7 @@ export const toCome = <T>(by: Reckoning<T>, game: TableState, seat: Seat, action
   return by.waiting(game, seat)
 }
 
-const means: Reckoning<number> = {
+const means: TurnValues<number> = {
   waiting: (game, seat) => {
     const { rules } = game
     if (!isSingleRoll(rules)) return itemAt(bestPlan(rules).before, usedSet(game, seat))

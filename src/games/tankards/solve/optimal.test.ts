@@ -5,8 +5,8 @@ import { effortOf } from '../../../testing/effort.ts'
 import { best } from './best.data.ts'
 import type { Card } from '../rules/card.ts'
 import { bestPlan, expectedTotal, totalAfter } from './optimal-points.ts'
-import { pointsTakings, solvePoints } from './optimal.ts'
-import { bestTurn, roomForTurn } from './turn-played.ts'
+import { pointTakeValues, solvePoints } from './optimal.ts'
+import { bestTurn, turnBuffers } from './best-turn.ts'
 import { type Round, type TableState, tankards, type TankardsAction } from '../rules/rules.ts'
 import { cardKey, perCard } from '../rules/all-rolls.ts'
 
@@ -104,7 +104,7 @@ const solve = (card: Card): ArrayLike<number> => (cardKey(card) === best.card ? 
 /** Mean points of the last round under this card, with one die left. */
 const lastRound = (asked: RulesRequest, die: number): number => {
   const rules = rulesFor(tankards, asked)
-  return bestTurn(rules, pointsTakings(rules, new Float64Array(64), usedBut([die])), roomForTurn())
+  return bestTurn(rules, pointTakeValues(rules, new Float64Array(64), usedBut([die])), turnBuffers())
 }
 
 const odd: RulesRequest = { natural1: 'nothing', straights: 'from-1', pair: 3, three: 0, 'straight-five': 40 }

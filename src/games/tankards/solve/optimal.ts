@@ -1,6 +1,6 @@
 import { type Card, D20, SIDES } from '../rules/card.ts'
 import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
-import { bestTurn, CHUNK, leastPoints, rangeOfPoints, roomForTurn, type Takings } from './turn-played.ts'
+import { bestTurn, CHUNK, leastPoints, rangeOfPoints, turnBuffers, type TakeValues } from './best-turn.ts'
 
 /** Value of taking a die that is already used. */
 const NEVER = Number.NEGATIVE_INFINITY
@@ -10,7 +10,7 @@ export const afterTaking = (values: ArrayLike<number>, used: number): readonly n
   SIDES.map((_, die) => (((used >> die) & 1) === 1 ? NEVER : values[used | (1 << die)]!))
 
 /** Value of taking each unused die: points of the turn plus the mean of the later rounds. */
-export const pointsTakings = (card: Card, values: ArrayLike<number>, used: number): Takings =>
+export const pointTakeValues = (card: Card, values: ArrayLike<number>, used: number): TakeValues =>
   SIDES.map((_, die) =>
     ((used >> die) & 1) === 1
       ? undefined
@@ -27,9 +27,9 @@ export const pointsTakings = (card: Card, values: ArrayLike<number>, used: numbe
  */
 export const solvePoints = (card: Card): Float64Array => {
   const values = new Float64Array(ALL_DICE + 1)
-  const room = roomForTurn()
+  const buffers = turnBuffers()
   for (let used = ALL_DICE - 1; used >= 0; used--)
-    values[used] = bestTurn(card, pointsTakings(card, values, used), room)
+    values[used] = bestTurn(card, pointTakeValues(card, values, used), buffers)
   return values
 }
 

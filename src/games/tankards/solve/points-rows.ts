@@ -1,8 +1,8 @@
-import { advantageSpread } from './outlook-seat.ts'
-import { outlook } from './outlook.ts'
+import { advantageSpread } from './seat-forecast.ts'
+import { pointsForecast } from './points-forecast.ts'
 import { ALL_DICE, perCard } from '../rules/all-rolls.ts'
 import { plus, type Spread } from './spread.ts'
-import type { LeadRow, RowOf } from './sight.ts'
+import type { LeadRow, RowOf } from './turn-lookahead.ts'
 
 /** Chance that my points plus the lead exceed the opponent's, counting ties half; by lead. */
 const rowFor = (mine: Spread, theirs: Spread): LeadRow => {
@@ -20,11 +20,11 @@ const rowFor = (mine: Spread, theirs: Spread): LeadRow => {
 
 /** Exact winning chances if both maximize points, for any points card. */
 export const pointsRows = perCard((card): RowOf => {
-  const ahead = outlook(card)
+  const forecast = pointsForecast(card)
   const advantage = advantageSpread(card)
   const finals = new Map<number, Spread>()
   const finalOf = (used: number): Spread => {
-    const found = finals.get(used) ?? plus(ahead.spread(used), advantage)
+    const found = finals.get(used) ?? plus(forecast.spread(used), advantage)
     finals.set(used, found)
     return found
   }

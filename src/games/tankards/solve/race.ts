@@ -4,9 +4,9 @@ import type { Spread } from './spread.ts'
 const NEGLIGIBLE_CHANCE = 1e-20
 
 /** Points of a game from `low` with their chances, and the chance of fewer points (ties count half). */
-type Gains = { readonly low: number; readonly chances: Float64Array; below(points: number): number }
+type GamePoints = { readonly low: number; readonly chances: Float64Array; below(points: number): number }
 
-const gainsOf = (spread: Spread): Gains => {
+const gamePointsOf = (spread: Spread): GamePoints => {
   const low = spread.findIndex((chance) => chance > NEGLIGIBLE_CHANCE)
   const chances = spread.slice(low, spread.findLastIndex((chance) => chance > NEGLIGIBLE_CHANCE) + 1)
   const sums = new Float64Array(spread.length + 1)
@@ -23,7 +23,7 @@ const addRow = (to: Float64Array, from: Float64Array, weight: number): void => {
 }
 
 /** Chance after the opponent's game with opponent's total `y`. `row` has the chances by the opponent's next total. */
-const afterOther = ({ low, chances }: Gains, row: Float64Array, y: number): number => {
+const afterOther = ({ low, chances }: GamePoints, row: Float64Array, y: number): number => {
   let sum = 0
   const most = Math.min(chances.length, row.length - y - low)
   for (let b = low === 0 ? 1 : 0; b < most; b++) sum += chances[b]! * row[y + low + b]!
@@ -31,11 +31,11 @@ const afterOther = ({ low, chances }: Gains, row: Float64Array, y: number): numb
 }
 
 /** Fills one row of chances, starting at the opponent's highest total. `sum` is the contribution of later rows. */
-const solveRow = (gains: Gains, sum: Float64Array): { readonly row: Float64Array; readonly seen: Float64Array } => {
-  const still = gains.low === 0 ? gains.chances[0]! : 0
+const solveRow = (game: GamePoints, sum: Float64Array): { readonly row: Float64Array; readonly seen: Float64Array } => {
+  const still = game.low === 0 ? game.chances[0]! : 0
   const [row, seen] = [new Float64Array(sum.length), new Float64Array(sum.length)]
   for (let y = sum.length - 1; y >= 0; y--) {
-    const others = afterOther(gains, row, y)
+    const others = afterOther(game, row, y)
     row[y] = (sum[y]! + still * others) / (1 - still * still)
     seen[y] = others + still * row[y]!
   }
@@ -53,17 +53,17 @@ export type Race = {
  * Computed from the highest totals down, exact except for rounding. A game in which both have no points is repeated.
  */
 export const raceTo = (target: number, spread: Spread): Race => {
-  const gains = gainsOf(spread)
+  const game = gamePointsOf(spread)
   const rows: Float64Array[] = []
   const seen: Float64Array[] = []
   for (let x = target - 1; x >= 0; x--) {
     const sum = new Float64Array(target)
-    for (let n = gains.low === 0 ? 1 : 0; n < gains.chances.length; n++) {
-      const total = x + gains.low + n
-      if (total < target) addRow(sum, seen[total]!, gains.chances[n]!)
-      else for (let y = 0; y < target; y++) sum[y]! += gains.chances[n]! * gains.below(total - y)
+    for (let n = game.low === 0 ? 1 : 0; n < game.chances.length; n++) {
+      const total = x + game.low + n
+      if (total < target) addRow(sum, seen[total]!, game.chances[n]!)
+      else for (let y = 0; y < target; y++) sum[y]! += game.chances[n]! * game.below(total - y)
     }
-    const solved = solveRow(gains, sum)
+    const solved = solveRow(game, sum)
     rows[x] = solved.row
     seen[x] = solved.seen
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { outcomesOf, seeded } from '../../../dice/index.ts'
 import { choice, outcomePly, offered, playOut, rulesFor } from '../../../engine/index.ts'
 import { expectedTotal } from './optimal-points.ts'
-import { totalAhead } from './outlook-seat.ts'
+import { totalSpread } from './seat-forecast.ts'
 import { scoreOptimal } from '../bots/policies.ts'
 import { pointsReference } from './reference.ts'
 import { tankards, type TankardsAction, type TankardsState } from '../rules/rules.ts'
@@ -78,7 +78,7 @@ describe.each([
 
   test('adds up to 1, and the points in the mean are those of perfect play', () => {
     expect(sum(reference.equity(begun).payoff)).toBeCloseTo(1, 12)
-    const spread = totalAhead({ ...begun.game, rounds: begun.game.rounds.slice(0, 1) }, 0, () => 'keep')
+    const spread = totalSpread({ ...begun.game, rounds: begun.game.rounds.slice(0, 1) }, 0, () => 'keep')
     expect(meanOf(spread)).toBeCloseTo(expectedTotal(begun.game, 0), 9)
   })
 
@@ -133,7 +133,7 @@ describe('the single-roll style', () => {
   const begun = after(tankards.start(rules, 2), [5, 2])
 
   test('points in the mean are those of perfect play, before and after a roll', () => {
-    expect(meanOf(totalAhead(begun.game, 0, () => 'keep'))).toBeCloseTo(expectedTotal(begun.game, 0), 9)
+    expect(meanOf(totalSpread(begun.game, 0, () => 'keep'))).toBeCloseTo(expectedTotal(begun.game, 0), 9)
     expect(reference.equity(begun).payoff[0]).toBeCloseTo(0.5, 12)
   })
 

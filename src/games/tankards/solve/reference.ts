@@ -2,7 +2,7 @@ import { expectItem, itemAt, memo } from '../../../dice/index.ts'
 import { deciders, offered, type PerSeat, type Seat } from '../../../engine/index.ts'
 import type { Equity, Reference } from '../../../odds/index.ts'
 import { ROUNDING } from './optimal.ts'
-import { totalAhead } from './outlook-seat.ts'
+import { totalSpread } from './seat-forecast.ts'
 import {
   gamesToCome,
   isToTarget,
@@ -26,13 +26,13 @@ const seatsOf = ({ standing }: TankardsState): readonly Seat[] => standing.total
 type Ahead = (state: TankardsState, seat: Seat, action?: TankardsAction) => Spread
 
 /** Winning chances during a game: now, and after each action of a seat. */
-type Reckoning = {
+type WinningChances = {
   now(state: TankardsState): PerSeat<number>
   after(state: TankardsState, seat: Seat, actions: readonly TankardsAction[]): readonly PerSeat<number>[]
 }
 
-/** Reckoning for a fixed number of games. Totals are sums, and the highest total wins. */
-const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): Reckoning => {
+/** Winning chances for a fixed number of games. Totals are sums, and the highest total wins. */
+const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): WinningChances => {
   const sums: Spread[] = [surely(0)]
   const more = (count: number): Spread => {
     for (let n = sums.length; n <= count; n++)
@@ -57,8 +57,8 @@ const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): Reckoning 
 /** Caches the last race, which tables request repeatedly. */
 const lastRace = memo<Race>(1)
 
-/** Reckoning for two players to a target (T11). */
-const byRace = (rules: TankardsRules, ahead: Ahead): Reckoning => {
+/** Winning chances for two players to a target (T11). */
+const byRace = (rules: TankardsRules, ahead: Ahead): WinningChances => {
   const key = [cardKey(rules), rules.style, targetOf(rules)].join()
   const race = (): Race => lastRace(key, () => raceTo(targetOf(rules), ahead(tankards.start(rules, 2), 0)))
   const chances = (state: TankardsState, seat: Seat, ways: readonly Spread[]): readonly PerSeat<number>[] => {
@@ -106,11 +106,11 @@ export const pointsReference = (rules: TankardsRules, seats: number): Reference<
   if (seats === 1 || (isToTarget(rules) && seats > 2) || hasPenalties(rules)) return undefined
   const strategy = strategyOf(rules)
   const ahead: Ahead = (state, seat, action) =>
-    totalAhead(state.game, seat, (game) => actionBy(strategy, game, game.turn), action)
-  const reckoning = isToTarget(rules) ? byRace(rules, ahead) : byTotals(rules, seats, ahead)
+    totalSpread(state.game, seat, (game) => actionBy(strategy, game, game.turn), action)
+  const winningChances = isToTarget(rules) ? byRace(rules, ahead) : byTotals(rules, seats, ahead)
   const error = boundOf(rules)
   const chancesAt = (state: TankardsState): PerSeat<number> =>
-    state.phase === 'roll-off' ? rollingOff(state) : reckoning.now(state)
+    state.phase === 'roll-off' ? rollingOff(state) : winningChances.now(state)
   return {
     name: words.odds.reference,
     exact: true,
@@ -119,7 +119,7 @@ export const pointsReference = (rules: TankardsRules, seats: number): Reference<
       return node.kind === 'terminal' ? { payoff: node.payoff, error: 0 } : { payoff: chancesAt(state), error }
     },
     prospects: (state, seat) =>
-      reckoning.after(state, seat, offeredTo(state, seat)).map((payoff): Equity => ({ payoff, error })),
+      winningChances.after(state, seat, offeredTo(state, seat)).map((payoff): Equity => ({ payoff, error })),
     mix: (state, seat) => {
       const chosen = actionBy(strategy, state.game, seat)
       return offeredTo(state, seat).map((action) => (action === chosen ? 1 : 0))

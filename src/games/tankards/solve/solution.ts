@@ -16,7 +16,7 @@ import {
 } from '../rules/rules.ts'
 import { words } from '../text/words.ts'
 import { ALL_DICE, ROLLS } from '../rules/all-rolls.ts'
-import { leastPoints, mostPoints as mostOfTurn } from './turn-played.ts'
+import { leastPoints, mostPoints as mostOfTurn } from './best-turn.ts'
 
 type Own = OwnSolution<TankardsState, TankardsAction>
 

@@ -1,6 +1,6 @@
 /**
  * Probability of each total (by index) in six solo rounds under the default points card in optimal play. Computed by
- * `workedOutlook(rules).spread(0)`; the long tests repeat it.
+ * `forecastPoints(rules).spread(0)`; the long tests repeat it.
  */
 export const usualTotals = {
   card: '2 7 15 25 50 15 25 10 any no-bonus',

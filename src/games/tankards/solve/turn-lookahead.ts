@@ -15,23 +15,23 @@ const chanceAt = (row: LeadRow, lead: number): number => {
   return row[Math.max(0, Math.min(last, lead + last / 2))]!
 }
 
-/** State before a turn: dice used by both, and the lead. */
-export type Stand = { readonly mine: number; readonly theirs: number; readonly lead: number }
+/** State before a turn: the sets of dice that both players have used, and the lead of the player about to roll. */
+export type TurnStart = { readonly mine: number; readonly theirs: number; readonly lead: number }
 
 /** Winning chances of a roll's choices for the choosing player. */
-export type Sight = {
+export type TurnLookahead = {
   /** After taking this die (by index) of a final roll. */
-  taken(stand: Stand, faces: ArrayLike<number>, die: number): number
+  taken(start: TurnStart, faces: ArrayLike<number>, die: number): number
   /** After taking the best die. */
-  kept(stand: Stand, faces: ArrayLike<number>): number
+  kept(start: TurnStart, faces: ArrayLike<number>): number
   /** Mean over all faces of this die, if it is rerolled. */
-  rerolled(stand: Stand, faces: ArrayLike<number>, die: number): number
+  rerolled(start: TurnStart, faces: ArrayLike<number>, die: number): number
 }
 
 /** The opponent's row after each die is taken; undefined for used dice. */
 type Next = readonly (LeadRow | undefined)[]
 
-const nextOf = (rowOf: RowOf): ((stand: Stand) => Next) => {
+const nextOf = (rowOf: RowOf): ((start: TurnStart) => Next) => {
   const known = new Map<number, Next>()
   return ({ mine, theirs }) => {
     const key = mine * (ALL_DICE + 1) + theirs
@@ -56,25 +56,25 @@ const bestNext = (rows: Next, lead: number, points: number, faces: ArrayLike<num
 }
 
 /** Exact look-ahead over one turn. `rowOf` gives the chances after the turn. */
-export const sightBy = (card: Card, rowOf: RowOf): Sight => {
+export const turnLookahead = (card: Card, rowOf: RowOf): TurnLookahead => {
   const bonus = bonuses(card)
   const next = nextOf(rowOf)
 
   return {
-    taken: (stand, faces, die) => {
+    taken: (start, faces, die) => {
       const points = scoresNothing(faces, card) ? 0 : bonus[rollNumber(faces)]! + faces[die]!
-      return 1 - chanceAt(next(stand)[die]!, -stand.lead - points)
+      return 1 - chanceAt(next(start)[die]!, -start.lead - points)
     },
-    kept: (stand, faces) =>
-      bestNext(next(stand), stand.lead, bonus[rollNumber(faces)]!, faces, scoresNothing(faces, card)),
-    rerolled: (stand, faces, die) => {
-      const [sides, stride, rows] = [SIDES[die]!, STRIDES[die]!, next(stand)]
+    kept: (start, faces) =>
+      bestNext(next(start), start.lead, bonus[rollNumber(faces)]!, faces, scoresNothing(faces, card)),
+    rerolled: (start, faces, die) => {
+      const [sides, stride, rows] = [SIDES[die]!, STRIDES[die]!, next(start)]
       const thrown = Uint8Array.from(faces)
       let at = rollNumber(faces) - (faces[die]! - 1) * stride
       let sum = 0
       for (let face = 1; face <= sides; face++, at += stride) {
         thrown[die] = face
-        sum += bestNext(rows, stand.lead, bonus[at]!, thrown, scoresNothing(thrown, card))
+        sum += bestNext(rows, start.lead, bonus[at]!, thrown, scoresNothing(thrown, card))
       }
       return sum / sides
     },
@@ -82,22 +82,22 @@ export const sightBy = (card: Card, rowOf: RowOf): Sight => {
 }
 
 /** Index of the die with the best reroll, if better than keeping all; −1 for none (clause 2). */
-export const bestRerollBy = (sight: Sight, stand: Stand, faces: ArrayLike<number>): number => {
+export const bestRerollBy = (lookahead: TurnLookahead, start: TurnStart, faces: ArrayLike<number>): number => {
   const dice = isNatural1(faces) ? D20 : SIDES.length
-  let [most, best] = [sight.kept(stand, faces), -1]
+  let [most, best] = [lookahead.kept(start, faces), -1]
   for (let die = 0; die < dice; die++) {
-    const chance = sight.rerolled(stand, faces, die)
+    const chance = lookahead.rerolled(start, faces, die)
     if (chance > most) [most, best] = [chance, die]
   }
   return best
 }
 
 /** Index of the best unused die to take; of equally good dice the smallest. */
-export const bestTakeBy = (sight: Sight, stand: Stand, faces: ArrayLike<number>): number => {
+export const bestTakeBy = (lookahead: TurnLookahead, start: TurnStart, faces: ArrayLike<number>): number => {
   let [most, best] = [-1, -1]
   for (let die = 0; die < SIDES.length; die++) {
-    if (((stand.mine >> die) & 1) === 1) continue
-    const chance = sight.taken(stand, faces, die)
+    if (((start.mine >> die) & 1) === 1) continue
+    const chance = lookahead.taken(start, faces, die)
     if (chance > most) [most, best] = [chance, die]
   }
   return best

@@ -1,8 +1,8 @@
 import { expectItem } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { advantagePoints, type Card, D20, SIDES } from '../rules/card.ts'
-import { dieIn, type Reckoning, setNamed, toCome, usedSet } from './optimal-points.ts'
-import { outlook, type Outlook, takenOf } from './outlook.ts'
+import { dieIn, type TurnValues, setNamed, toCome, usedSet } from './optimal-points.ts'
+import { pointsForecast, type PointsForecast, optimalTake } from './points-forecast.ts'
 import {
   finalTotal,
   hasAdvantageRolls,
@@ -28,18 +28,18 @@ export const advantageSpread = (card: Card): Spread =>
   )
 
 /** Distribution after a final roll, with the die taken and the later rounds. `die` is set if it is already chosen. */
-const lying = (ahead: Outlook, faces: readonly number[], used: number, die?: number): Spread => {
-  const { plan } = ahead
-  const taken = die === undefined ? takenOf(plan, faces, used) : takenOf(plan, faces, ALL_DICE & ~(1 << die))
-  return movedUp(ahead.spread(used | (1 << taken.die)), taken.points)
+const afterFinalRoll = (forecast: PointsForecast, faces: readonly number[], used: number, die?: number): Spread => {
+  const { plan } = forecast
+  const taken = die === undefined ? optimalTake(plan, faces, used) : optimalTake(plan, faces, ALL_DICE & ~(1 << die))
+  return movedUp(forecast.spread(used | (1 << taken.die)), taken.points)
 }
 
 /** Distribution if all dice but `die` have landed and `die` is being rerolled. */
-const thrown = (ahead: Outlook, faces: readonly number[], used: number, die: number): Spread => {
+const whileRerolling = (forecast: PointsForecast, faces: readonly number[], used: number, die: number): Spread => {
   const sides = expectItem(SIDES[die])
   return mixed(
     Array.from({ length: sides }, (_, i) => ({
-      spread: lying(ahead, faces.with(die, i + 1), used),
+      spread: afterFinalRoll(forecast, faces.with(die, i + 1), used),
       by: 0,
       weight: 1 / sides,
     })),
@@ -49,24 +49,24 @@ const thrown = (ahead: Outlook, faces: readonly number[], used: number, die: num
 const inTheAir = (game: TableState, seat: Seat, set: number): Spread => {
   const { rules, dice } = game
   if (isSingleRoll(rules)) return singleSpread(rules).after(dice, set)
-  const [ahead, used] = [outlook(rules), usedSet(game, seat)]
-  return set === 0 ? lying(ahead, dice, used) : thrown(ahead, dice, used, dieIn(set))
+  const [forecast, used] = [pointsForecast(rules), usedSet(game, seat)]
+  return set === 0 ? afterFinalRoll(forecast, dice, used) : whileRerolling(forecast, dice, used, dieIn(set))
 }
 
 /** Distributions of points, if `decide` chooses the reroll. */
-const spreadsBy = (decide: (game: TableState) => TankardsAction): Reckoning<Spread> => ({
+const spreadsBy = (decide: (game: TableState) => TankardsAction): TurnValues<Spread> => ({
   waiting: (game, seat) => {
     const { rules } = game
-    if (!isSingleRoll(rules)) return outlook(rules).spread(usedSet(game, seat))
+    if (!isSingleRoll(rules)) return pointsForecast(rules).spread(usedSet(game, seat))
     return roundsOf(game, seat).length > 0 ? SURELY_ZERO : singleSpread(rules).before
   },
   inTheAir,
   rolled: (game, seat) => inTheAir(game, seat, setNamed(decide(game))),
-  taken: (game, seat, die) => lying(outlook(game.rules), game.dice, usedSet(game, seat), die),
+  taken: (game, seat, die) => afterFinalRoll(pointsForecast(game.rules), game.dice, usedSet(game, seat), die),
 })
 
 /** A seat's final total in this game, including the Advantage Roll. */
-export const totalAhead = (
+export const totalSpread = (
   game: TableState,
   seat: Seat,
   decide: (game: TableState) => TankardsAction,

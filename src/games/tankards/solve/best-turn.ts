@@ -5,7 +5,7 @@ import { bonuses, ROLLS, STRIDES, perCard } from '../rules/all-rolls.ts'
  * Value of taking each die by the points of the turn, from `leastPoints` to `mostPoints`. It never decreases with
  * points. Undefined for used dice.
  */
-export type Takings = readonly (Float64Array | undefined)[]
+export type TakeValues = readonly (Float64Array | undefined)[]
 
 export const mostPoints = perCard(
   (card) => SIDES[D20] + bonuses(card).reduce((most, points) => Math.max(most, points), 0),
@@ -18,21 +18,21 @@ export const leastPoints = perCard((card) => bonuses(card).reduce((least, points
 export const rangeOfPoints = (card: Card): number => mostPoints(card) - leastPoints(card) + 1
 
 /** Index of the die that a round without points uses up (T14): least later value, and of equal dice the smallest. */
-const takenForNothing = (takings: Takings, nothing: number): number =>
-  takings.reduce(
+const dieForNothing = (takeValues: TakeValues, nothing: number): number =>
+  takeValues.reduce(
     (best, worth, die) =>
-      worth === undefined || (best >= 0 && worth[nothing]! <= takings[best]![nothing]!) ? best : die,
+      worth === undefined || (best >= 0 && worth[nothing]! <= takeValues[best]![nothing]!) ? best : die,
     -1,
   )
 
 /** Values of all final rolls in the order of `rollNumber`, with the best die taken (clause 2). */
-const layRolls = (card: Card, takings: Takings, worth: Float64Array): void => {
+const fillFinalValues = (card: Card, takeValues: TakeValues, worth: Float64Array): void => {
   const bonus = bonuses(card)
   const nothing = -leastPoints(card)
   const never = new Float64Array(rangeOfPoints(card)).fill(Number.NEGATIVE_INFINITY)
-  const of = (die: number): Float64Array => takings[die] ?? never
+  const of = (die: number): Float64Array => takeValues[die] ?? never
   const [d4, d6, d8, d10, d12, d20] = [of(0), of(1), of(2), of(3), of(4), of(5)]
-  const lost = natural1ScoresNothing(card) ? takings[takenForNothing(takings, nothing)]![nothing]! : undefined
+  const lost = natural1ScoresNothing(card) ? takeValues[dieForNothing(takeValues, nothing)]![nothing]! : undefined
   let at = 0
   for (let a = 1; a <= SIDES[0]; a++)
     for (let b = 1; b <= SIDES[1]; b++)
@@ -83,30 +83,30 @@ const rowAverage = (row: Float64Array): number => {
 }
 
 /** Two reusable arrays with a number for every roll. */
-export type Room = { readonly worth: Float64Array; readonly best: Float64Array }
+export type TurnBuffers = { readonly worth: Float64Array; readonly best: Float64Array }
 
-export const roomForTurn = (): Room => ({ worth: new Float64Array(ROLLS), best: new Float64Array(ROLLS) })
+export const turnBuffers = (): TurnBuffers => ({ worth: new Float64Array(ROLLS), best: new Float64Array(ROLLS) })
 
 /**
- * Value of a turn before its roll under optimal play (clause 2), by full enumeration. Afterwards `room` holds the value
- * of each roll as final, and before the reroll.
+ * Value of a turn before its roll under optimal play (clause 2), by full enumeration. Afterwards `buffers` holds the
+ * value of each roll as final, and before the reroll.
  */
-export const bestTurn = (card: Card, takings: Takings, room: Room): number => {
-  const { worth, best } = room
-  layRolls(card, takings, worth)
+export const bestTurn = (card: Card, takeValues: TakeValues, buffers: TurnBuffers): number => {
+  const { worth, best } = buffers
+  fillFinalValues(card, takeValues, worth)
   best.set(worth)
   for (let die = 0; die < SIDES.length; die++) improve(worth, best, die)
   return rowAverage(best)
 }
 
 /** Values of all rolls of an optimal turn, and the weight with which each of them is final. */
-type LyingWorth = { readonly worth: Float64Array; readonly best: Float64Array; readonly weights: Float64Array }
+type RollValues = { readonly worth: Float64Array; readonly best: Float64Array; readonly weights: Float64Array }
 
 /**
  * Rerolls this die in all rolls for which rerolling it is the best choice, spreading their weights evenly over its
  * faces. Marks each rerolled roll in `picked`, once.
  */
-const throwAgain = ({ worth, best, weights }: LyingWorth, picked: Uint8Array, die: number): void => {
+const rerollWhereBest = ({ worth, best, weights }: RollValues, picked: Uint8Array, die: number): void => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
   const from = die === D20 ? stride : 0
   const span = sides * stride
@@ -126,10 +126,10 @@ const throwAgain = ({ worth, best, weights }: LyingWorth, picked: Uint8Array, di
     }
 }
 
-const lyingAfter = (worth: Float64Array, best: Float64Array): Float64Array => {
+const finalWeights = (worth: Float64Array, best: Float64Array): Float64Array => {
   const weights = new Float64Array(ROLLS)
   const picked = new Uint8Array(ROLLS)
-  for (const die of SIDES.keys()) throwAgain({ worth, best, weights }, picked, die)
+  for (const die of SIDES.keys()) rerollWhereBest({ worth, best, weights }, picked, die)
   for (let at = 0; at < ROLLS; at++) if (picked[at] === 0) weights[at]! += 1
   return weights
 }
@@ -146,29 +146,29 @@ const facesOfDie = (die: number): Uint8Array => {
  * Probability that an optimal turn (`bestTurn`) takes each die with each number of points, indexed by die and by points
  * from `leastPoints`. Exact except for rounding.
  */
-export const turnPlayed = (card: Card, takings: Takings): readonly Float64Array[] => {
-  const { worth, best } = roomForTurn()
-  bestTurn(card, takings, { worth, best })
-  const weights = lyingAfter(worth, best)
+export const turnResults = (card: Card, takeValues: TakeValues): readonly Float64Array[] => {
+  const { worth, best } = turnBuffers()
+  bestTurn(card, takeValues, { worth, best })
+  const weights = finalWeights(worth, best)
   const nothing = -leastPoints(card)
   const found = SIDES.map(() => new Float64Array(rangeOfPoints(card)))
   if (natural1ScoresNothing(card)) {
-    const lost = found[takenForNothing(takings, nothing)]!
+    const lost = found[dieForNothing(takeValues, nothing)]!
     for (let at = 0; at < ROLLS; at += SIDES[D20]) {
       lost[nothing]! += weights[at]! / ROLLS
       weights[at] = 0
     }
   }
   const bonus = bonuses(card)
-  const ways = takings.flatMap((taking, die) =>
-    taking === undefined ? [] : [{ taking, faces: facesOfDie(die), chances: found[die]! }],
+  const ways = takeValues.flatMap((values, die) =>
+    values === undefined ? [] : [{ values, faces: facesOfDie(die), chances: found[die]! }],
   )
   for (let at = 0; at < ROLLS; at++) {
     const weight = weights[at]! / ROLLS
     if (weight === 0) continue
-    for (const { taking, faces, chances } of ways) {
+    for (const { values, faces, chances } of ways) {
       const points = nothing + bonus[at]! + faces[at]!
-      if (taking[points] !== worth[at]) continue
+      if (values[points] !== worth[at]) continue
       chances[points]! += weight
       break
     }
