@@ -12,7 +12,7 @@ import { asFought, FIGHTERS, isSeated, type KingState, otherOf } from '../rules/
 import { textFor } from '../text/text.ts'
 import { backText, nameFirst, words } from '../text/words.ts'
 import { Board } from './board.tsx'
-import { Desk } from './desk.tsx'
+import { ActionPanel } from './action-panel.tsx'
 import { FarBrief } from './far-brief.tsx'
 import { FighterPanel } from './fighter.tsx'
 import { madeOf, takersOf, techniquesFor, totalOf } from './fields.ts'
@@ -53,7 +53,7 @@ const Asked = ({ state, pick }: { readonly state: KingState; readonly pick: stri
   const prompt = text.prompt(state, kingOfTheRoll.node(state), NAMES)
   return (
     <>
-      <Desk {...{ asked, scene, resting, prompt }} names={NAMES} you={0} isOver={false} roll={undefined} />
+      <ActionPanel {...{ asked, scene, resting, prompt }} names={NAMES} you={0} isOver={false} roll={undefined} />
       <FighterPanel {...{ asked, scene }} fighter={state.acting} names={NAMES} eye={state.acting} turn={[]} />
     </>
   )

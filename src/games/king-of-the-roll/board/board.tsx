@@ -9,7 +9,7 @@ import { useLocked } from '../../../kit/offers.tsx'
 import { usePick, usePrompt } from '../../../kit/board-hooks.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
-import { Desk } from './desk.tsx'
+import { ActionPanel } from './action-panel.tsx'
 import { FarBrief } from './far-brief.tsx'
 import { FighterPanel } from './fighter.tsx'
 import { Ladder } from './ladder.tsx'
@@ -45,7 +45,7 @@ export const Board = (props: Props) => {
   const [pick, onPick] = usePick<string>(view)
   const asked = resting ? askedIn({ choices, turn, eye, state: view, pick, onPick }) : undefined
   const prompt = usePrompt(props.prompt, resting)
-  // The opponent's choices appear on the desk alone, so that the boards stay unchanged.
+  // The opponent's choices appear only on the action panel, so that the boards stay unchanged.
   const own = useLocked() ? undefined : asked
   const isOver = view.phase === 'over' && resting
   const isPhone = layout.shape === 'phone'
@@ -70,8 +70,8 @@ export const Board = (props: Props) => {
         <Far {...fighter} fighter={otherOf(front)} />
         <FighterPanel {...fighter} fighter={front} />
       </div>
-      <Desk
-        key={`desk ${part}`}
+      <ActionPanel
+        key={`panel ${part}`}
         prompt={prompt}
         roll={props.roll}
         names={names}

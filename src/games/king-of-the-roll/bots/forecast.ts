@@ -4,7 +4,7 @@ import type { Content } from '../content/schema.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
 import { soloCardsLeft, soloEffort } from '../rules/solo.ts'
 import { type Fighter, isSeated, type KingState, otherOf } from '../rules/state.ts'
-import type { Clash } from '../solve/clash.ts'
+import type { Weigh } from '../solve/turn-results.ts'
 import { DICE, type Hand, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
 import { blurred } from '../solve/stakes.ts'
 import { goalOf, type Prospect, prospectOf, STAYS_BY_POINTS, SUMS, worthByPoints } from '../solve/plan.ts'
@@ -79,9 +79,6 @@ export const usualForecasts = (techniques: readonly AnyTechnique[], seen: readon
     const isSubmission = one !== undefined && 'type' in one && one.type === 'submission'
     return { technique, weight, spread: USUAL_SPREAD, ...(isSubmission ? USUAL_SUBMISSION : USUAL) }
   })
-
-/** Value of a turn for the first fighter by the results of both. */
-export type Weigh = (...at: Parameters<Clash>) => number
 
 /** Returns the value to `as` of this sum with this technique, met or missed, against a forecast. */
 const worthAgainst = (

@@ -8,10 +8,10 @@ import { greedy } from './greedy.ts'
 import { actionsAt, after as stateAfter, five, standing } from '../fixtures/staging.ts'
 import { fight } from '../fixtures/fights.ts'
 import { type Fighter, FIGHTERS, type KingAction, type KingState, otherOf } from '../rules/state.ts'
-import { clashes } from '../solve/clash.ts'
+import { turnResultsIn } from '../solve/turn-results.ts'
 import { ladders } from '../solve/ladder.ts'
 import { leadRow, leads } from '../solve/lead.ts'
-import { worthOfDeed } from '../solve/stakes.ts'
+import { resultWorth } from '../solve/stakes.ts'
 import { planner } from './planner.ts'
 
 const plans = planner(HOUSE)
@@ -72,7 +72,7 @@ describe('the planner', () => {
 
 describe('what turns come to', () => {
   it('is what the rules make of them', () => {
-    const clashOf = clashes(HOUSE)
+    const turnResults = turnResultsIn(HOUSE)
     const seen = Array.from({ length: 6 }, (_, i) =>
       fight(kingOfTheRoll, { mode: MODES[i % 2]! }, [anything, anything], i),
     )
@@ -80,12 +80,12 @@ describe('what turns come to', () => {
       const [one, other] = report.efforts
       const met = (one.met ? 1 : 0) + (other.met ? 2 : 0)
       const begun = [Math.max(0, one.technique), Math.max(0, other.technique)] as const
-      const deed = clashOf(before)(begun[0], begun[1], met, one.dice - other.dice)
-      expect(deed.winner).toBe(report.winner)
-      expect(deed.submits).toBe(report.result === 'submitted')
-      expect(deed.ground ?? before.ground).toEqual(after.ground)
-      expect(deed.points).toEqual([one.points, other.points])
-      expect(deed.advantages).toEqual([one.advantages, other.advantages])
+      const result = turnResults(before)(begun[0], begun[1], met, one.dice - other.dice)
+      expect(result.winner).toBe(report.winner)
+      expect(result.submits).toBe(report.result === 'submitted')
+      expect(result.ground ?? before.ground).toEqual(after.ground)
+      expect(result.points).toEqual([one.points, other.points])
+      expect(result.advantages).toEqual([one.advantages, other.advantages])
     }
   })
 })
@@ -130,6 +130,6 @@ describe('what a position is worth', () => {
 
   it('is won or lost once somebody has submitted', () => {
     const still = { submits: true, points: [0, 0], advantages: [0, 0] } as const
-    for (const winner of FIGHTERS) expect(worthOfDeed(state, ladder, { ...still, winner }, 4)).toBe(1 - winner)
+    for (const winner of FIGHTERS) expect(resultWorth(state, ladder, { ...still, winner }, 4)).toBe(1 - winner)
   })
 })

@@ -15,14 +15,13 @@ import {
   type Side,
   tokenTechnique,
 } from '../rules/state.ts'
-import { clashes, type Deed, turnKey, worthByClash } from '../solve/clash.ts'
+import { turnResultsIn, type TurnResult, turnKey, type Weigh, worthByResult } from '../solve/turn-results.ts'
 import { gainsByCard, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
 import { ladders } from '../solve/ladder.ts'
 import { type Goal, goalOf, prospectAfter } from '../solve/plan.ts'
-import { worthOfDeed } from '../solve/stakes.ts'
-import { forecasts, matrixOf, usualForecasts, type Weigh, weightsOf, worthTable } from './forecast.ts'
+import { resultWorth } from '../solve/stakes.ts'
+import { forecasts, matrixOf, usualForecasts, weightsOf, worthTable } from './forecast.ts'
 
-/** A decision: the state, the fighter and the offered actions. */
 export type Decision = {
   readonly content: Content
   readonly state: KingState
@@ -32,11 +31,9 @@ export type Decision = {
 
 type PlannerAnswer = readonly WeightedAction<KingAction>[]
 
-/** Chooses uniformly. */
 export const evenly = (actions: readonly KingAction[]): PlannerAnswer =>
   actions.map((action) => ({ action, weight: 1 }))
 
-/** Chooses the best offered action. */
 export const bestOf = (actions: readonly KingAction[], worth: (action: KingAction) => number): PlannerAnswer => {
   const values = actions.map(worth)
   return evenly(actions.slice(values.indexOf(Math.max(...values))).slice(0, 1))
@@ -207,21 +204,20 @@ const CHOOSERS: { readonly [phase in Phase]?: (weigh: Weigh, decision: Decision,
 const KEPT_WEIGHERS = 16
 
 /** Value of a match to the first fighter after each result of this turn. */
-type DeedWorth = (state: KingState) => (deed: Deed) => number
+type ResultWorth = (state: KingState) => (result: TurnResult) => number
 
 /** Values for typical hands of both in later turns (`ladder.ts`). They need no matches, and work for any boards. */
-const worthByLadder = (content: Content): DeedWorth => {
+const worthByLadder = (content: Content): ResultWorth => {
   const ladderOf = ladders(content)
   return (state) => {
     const [ladder, left] = [ladderOf(state), turnsOf(state.rules) - state.turn]
-    return (deed) => worthOfDeed(state, ladder, deed, left)
+    return (result) => resultWorth(state, ladder, result, left)
   }
 }
 
 const withoutScore = (side: Side): Side => ({ ...side, points: 0, advantages: 0 })
 
-/** Returns this state with equal scores. */
-const levelled = (state: KingState): KingState => {
+const withEqualScores = (state: KingState): KingState => {
   const [one, other] = state.sides
   return { ...state, sides: [withoutScore(one), withoutScore(other)] }
 }
@@ -234,13 +230,13 @@ export const planner = (
   content: Content,
   id = 'planner',
   skill = FULL_SKILL,
-  worth: DeedWorth = worthByLadder(content),
+  worth: ResultWorth = worthByLadder(content),
 ): Policy<KingAction, KingState> => {
-  const clashOf = clashes(content)
+  const turnResults = turnResultsIn(content)
   const weighers = memo<Weigh>(KEPT_WEIGHERS)
   const weigherAt = (state: KingState): Weigh =>
     weighers(`${scoringKey(state.rules)} ${turnsOf(state.rules)} ${turnKey(state)}`, () =>
-      worthByClash(clashOf(state), worth(state)),
+      worthByResult(turnResults(state), worth(state)),
     )
   return {
     id,
@@ -248,7 +244,7 @@ export const planner = (
       const choose = CHOOSERS[state.phase]
       if (actions.length === 1 || choose === undefined) return evenly(actions)
       const as: Fighter = seat === 0 ? 0 : 1
-      return choose(weigherAt(skill.counts ? state : levelled(state)), { content, state, as, actions }, skill)
+      return choose(weigherAt(skill.counts ? state : withEqualScores(state)), { content, state, as, actions }, skill)
     },
   }
 }

@@ -39,12 +39,12 @@ const padPoints = (lines: readonly PadLine[]): number => lines.reduce((sum, line
 const REVERSAL = { advantage: 4, rows: 2 }
 
 /** Effect of a success: the new position, undefined if it does not change, and the lines on the scorepad. */
-type Deed = { readonly ground?: Ground; readonly lines: readonly PadLine[]; readonly submits?: true }
+type Effect = { readonly ground?: Ground; readonly lines: readonly PadLine[]; readonly submits?: true }
 
-const STAYS: Deed = { lines: [] }
+const STAYS: Effect = { lines: [] }
 
 /** Adds the line of a position for a fighter who was not on top before (K15). */
-const arrive = (state: KingState, winner: Fighter, ground: Ground, lines: readonly PadLine[]): Deed => {
+const arrive = (state: KingState, winner: Fighter, ground: Ground, lines: readonly PadLine[]): Effect => {
   const { position, top } = ground
   const isNew = state.ground?.top !== top || state.ground.position !== position
   return { ground, lines: top === winner && isNew && isOnPad(position) ? [...lines, position] : lines }
@@ -61,14 +61,14 @@ type Success = {
   readonly advantage: number
 }
 
-const reverse = (state: KingState, { winner, against, advantage }: Success): Deed => {
+const reverse = (state: KingState, { winner, against, advantage }: Success): Effect => {
   if (against !== 'takedown' || advantage < REVERSAL.advantage) return STAYS
   const position = lowerBy(landing(advantage), REVERSAL.rows)
   return arrive(state, winner, { position, top: winner }, ['takedown'])
 }
 
 /** Returns the effect of a success while standing (clause 6, K11, K12, K21). */
-const standingDeed = (state: KingState, success: Success): Deed => {
+const standingEffect = (state: KingState, success: Success): Effect => {
   const { winner, kind, advantage } = success
   if (kind === 'takedown') return arrive(state, winner, { position: landing(advantage), top: winner }, ['takedown'])
   if (kind !== 'guard-pull') return reverse(state, success)
@@ -76,7 +76,7 @@ const standingDeed = (state: KingState, success: Success): Deed => {
   return arrive(state, winner, { position, top: otherOf(winner) }, [])
 }
 
-const groundDeed = (state: KingState, technique: GroundTechnique, { winner, advantage }: Success): Deed => {
+const groundEffect = (state: KingState, technique: GroundTechnique, { winner, advantage }: Success): Effect => {
   const { type } = technique
   if (type === 'submission') return { lines: [], submits: true }
   const position = destination(technique, advantage)
@@ -85,15 +85,15 @@ const groundDeed = (state: KingState, technique: GroundTechnique, { winner, adva
   return arrive(state, winner, { position, top }, isOnPad(type) ? [type] : [])
 }
 
-const deedOf = (content: Content, state: KingState, success: Success, at: number): Deed => {
+const effectOf = (content: Content, state: KingState, success: Success, at: number): Effect => {
   const technique = techniqueAt(content, state, success.winner, at)
-  return 'type' in technique ? groundDeed(state, technique, success) : standingDeed(state, success)
+  return 'type' in technique ? groundEffect(state, technique, success) : standingEffect(state, success)
 }
 
 /** True if this technique would have scored points or submitted the opponent with an advantage of 1 (K28). */
 const wouldScore = (content: Content, state: KingState, { kind, technique }: Attempt, success: Success): boolean => {
   const near: Success = { winner: otherOf(success.winner), kind: kind!, against: success.kind, advantage: 1 }
-  const { lines, submits } = deedOf(content, state, near, technique)
+  const { lines, submits } = effectOf(content, state, near, technique)
   return lines.length > 0 || submits === true
 }
 
@@ -107,9 +107,9 @@ const earnsAdvantage = (content: Content, state: KingState, attempt: Attempt, su
   return isNear && (isAnyAdvantage(state.rules) || wouldScore(content, state, attempt, success))
 }
 
-const resultOf = (deed: Deed): Report['result'] => {
-  if (deed.submits) return 'submitted'
-  return deed.ground === undefined ? 'stopped' : 'moved'
+const resultOf = (effect: Effect): Report['result'] => {
+  if (effect.submits) return 'submitted'
+  return effect.ground === undefined ? 'stopped' : 'moved'
 }
 
 /** Returns the winner of the turn: the higher total with a met requirement. Undefined for equal totals (K8). */
@@ -159,15 +159,15 @@ export const resolve = (content: Content, state: KingState): Resolved => {
   const { kind, technique } = attempts[winner]
   const advantage = efforts[winner].skill - efforts[other].skill
   const success: Success = { winner, kind: kind!, against: attempts[other].kind, advantage }
-  const deed = deedOf(content, state, success, technique)
+  const effect = effectOf(content, state, success, technique)
   const near: readonly PadLine[] = earnsAdvantage(content, state, attempts[other], success) ? ['advantage'] : []
   const report: Report = {
     ...where,
-    efforts: credit(state, efforts, attempts, winner === 0 ? [deed.lines, near] : [near, deed.lines]),
+    efforts: credit(state, efforts, attempts, winner === 0 ? [effect.lines, near] : [near, effect.lines]),
     winner,
-    result: resultOf(deed),
+    result: resultOf(effect),
   }
-  return deed.ground === undefined ? { report } : { report, ground: deed.ground }
+  return effect.ground === undefined ? { report } : { report, ground: effect.ground }
 }
 
 const creditSide = ({ sides }: KingState, { efforts }: Report, fighter: Fighter): Side => ({

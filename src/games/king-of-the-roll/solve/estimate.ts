@@ -6,7 +6,7 @@ import type { King } from '../rules/rules.ts'
 import { soloCardsLeft, soloEffort } from '../rules/solo.ts'
 import { type Fighter, FIGHTERS, isSeated, type KingState } from '../rules/state.ts'
 import { BELT_POOL } from '../rules/turn.ts'
-import { clashes, turnKey } from './clash.ts'
+import { turnResultsIn, turnKey } from './turn-results.ts'
 import { isLastDie } from './error-of.ts'
 import { DICE, handOf } from './hand.ts'
 import { effortOf, sidesFor } from './hands.ts'
@@ -47,13 +47,13 @@ type StakesTable = { readonly stakes: Stakes; readonly left: number }
  * is the mean of the values after these rolls.
  */
 const turnWorths = (content: Content, ladderOf: (state: KingState) => Ladder) => {
-  const clashOf = clashes(content)
+  const turnResults = turnResultsIn(content)
   const sideOf = sidesFor(content)
   const tables = memo<StakesTable>(KEPT_TURNS)
   const tableOf = (state: KingState): StakesTable =>
     tables(turnKey(state), () => {
       const left = turnsOf(state.rules) - state.turn
-      return { stakes: stakesOf(state, clashOf(state), ladderOf(state), left), left }
+      return { stakes: stakesOf(state, turnResults(state), ladderOf(state), left), left }
     })
   return (state: KingState, due: readonly Due[] = []): number => {
     const { stakes, left } = tableOf(state)

@@ -2,8 +2,8 @@ import { memo, memoByObject } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
 import { scoringKey } from '../rules/house-rules.ts'
 import type { KingState } from '../rules/state.ts'
-import { type Bouts, boutsOf, boutsWorth, type Turnout } from './bouts.ts'
-import { clashes } from './clash.ts'
+import { type TypicalTurns, typicalTurns, typicalTurnsWorth, type TypicalOutcome } from './typical-turns.ts'
+import { turnResultsIn } from './turn-results.ts'
 import { groundAt, leads, otherRow, STANDING } from './lead.ts'
 
 /** Number of turns left beyond which the value no longer changes. */
@@ -13,15 +13,15 @@ export const LONGEST = 40
 export type Ladder = (row: number, lead: number, left: number) => number
 
 /**
- * Values of the rows with turns in `boutsAt`, computed on demand from their successors. `below` supplies all other
+ * Values of the rows with turns in `turnsAt`, computed on demand from their successors. `below` supplies all other
  * rows. Without points, the lead is always even.
  */
-const climb = (boutsAt: (row: number) => Bouts, below?: Ladder): Ladder => {
-  const bouts: Bouts[] = []
+const climb = (turnsAt: (row: number) => TypicalTurns, below?: Ladder): Ladder => {
+  const turns: TypicalTurns[] = []
   const rungs: Float64Array[] = []
-  /** Scratch arrays for turnout values; nested computations have fewer turns left and use other arrays. */
-  const rooms: Float64Array[] = []
-  const worthAfter = ({ submitted, row, points, advantages }: Turnout, lead: number, left: number): number =>
+  /** Scratch arrays for outcome values; nested computations have fewer turns left and use other arrays. */
+  const buffers: Float64Array[] = []
+  const worthAfter = ({ submitted, row, points, advantages }: TypicalOutcome, lead: number, left: number): number =>
     submitted === undefined ? worthAt(row, leads.more(lead, points, advantages), left) : 1 - submitted
   const worthAt: Ladder = (row, lead, left) => {
     if (left === 0) return leads.endWorth(lead)
@@ -30,10 +30,10 @@ const climb = (boutsAt: (row: number) => Bouts, below?: Ladder): Ladder => {
     const rung = (rungs[at] ??= new Float64Array(leads.count).fill(Number.NaN))
     const known = rung[lead]!
     if (!Number.isNaN(known)) return known
-    const turn = (bouts[row] ??= boutsAt(row))
-    const worths = (rooms[at] ??= new Float64Array(turn.turnouts.length))
-    for (let i = 0; i < worths.length; i++) worths[i] = worthAfter(turn.turnouts[i]!, lead, left - 1)
-    return (rung[lead] = boutsWorth(turn, worths))
+    const turn = (turns[row] ??= turnsAt(row))
+    const worths = (buffers[at] ??= new Float64Array(turn.outcomes.length))
+    for (let i = 0; i < worths.length; i++) worths[i] = worthAfter(turn.outcomes[i]!, lead, left - 1)
+    return (rung[lead] = typicalTurnsWorth(turn, worths))
   }
   return worthAt
 }
@@ -59,13 +59,13 @@ const KEPT_STANDINGS = 400
  * every turn. Shared by the reference and computer players. A pair of animals has mirrored values on swapped seats.
  */
 export const ladders = memoByObject((content: Content): ((state: KingState) => Ladder) => {
-  const clashOf = clashes(content)
+  const turnResults = turnResultsIn(content)
   const grounds = memo<Ladder>(KEPT_PAIRS)
   const standings = memo<Ladder>(KEPT_STANDINGS)
   const climbFrom = (state: KingState, below?: Ladder): Ladder =>
     climb((row) => {
       const at = stateIn(state, row)
-      return boutsOf({ content, state: at, clash: clashOf(at) })
+      return typicalTurns({ content, state: at, resultOf: turnResults(at) })
     }, below)
   const ladderOf = (state: KingState): Ladder => {
     const { rules, seats, sides } = state

@@ -1,5 +1,5 @@
 import type { KingState } from '../rules/state.ts'
-import { byDeed, type Clash, type Deed } from './clash.ts'
+import { cachedByResult, type TurnResults, type TurnResult } from './turn-results.ts'
 import { type Effort, halvesIn, metIn } from './hands.ts'
 import type { Ladder } from './ladder.ts'
 import { leadOf, leads, leadRow } from './lead.ts'
@@ -29,27 +29,27 @@ const openness = (worth: number): number => 4 * worth * (1 - worth)
 export type Stakes = (one: number, other: number, mine: Effort, theirs: Effort, dice: number) => Stake
 
 /** Returns the value of a match to the first fighter after this result, with this many turns left. */
-export const worthOfDeed = (state: KingState, ladder: Ladder, deed: Deed, left: number): number => {
-  if (deed.submits) return deed.winner === 0 ? 1 : 0
-  const { points, advantages, ground } = deed
+export const resultWorth = (state: KingState, ladder: Ladder, result: TurnResult, left: number): number => {
+  if (result.submits) return result.winner === 0 ? 1 : 0
+  const { points, advantages, ground } = result
   const lead = leads.more(leadOf(state), points[0] - points[1], advantages[0] - advantages[1])
   return ladder(leadRow(ground ?? state.ground), lead, left)
 }
 
-const stakeOf = (state: KingState, ladder: Ladder, deed: Deed, left: number): Stake => {
-  const worth = worthOfDeed(state, ladder, deed, left)
-  return { worth, weight: left > 0 && !deed.submits ? openness(worth) : 0 }
+const stakeOf = (state: KingState, ladder: Ladder, result: TurnResult, left: number): Stake => {
+  const worth = resultWorth(state, ladder, result, left)
+  return { worth, weight: left > 0 && !result.submits ? openness(worth) : 0 }
 }
 
 /** Returns the stakes of this state's turn, with this many turns left after it. */
-export const stakesOf = (state: KingState, clash: Clash, ladder: Ladder, left: number): Stakes => {
-  const stakeBy = byDeed((deed) => stakeOf(state, ladder, deed, left))
+export const stakesOf = (state: KingState, resultOf: TurnResults, ladder: Ladder, left: number): Stakes => {
+  const stakeBy = cachedByResult((result) => stakeOf(state, ladder, result, left))
   const known = new Map<number, Stake>()
   const smooth = (one: number, other: number, met: number, halves: number, dice: number): Stake => {
     const key = ((((one + 1) * 4 + other + 1) * 4 + met) * 256 + halves + 128) * 16 + dice
     const [first, second] = [Math.max(one, 0), Math.max(other, 0)]
     const meanOf = (what: keyof Stake): number =>
-      blurred((apart) => stakeBy(clash(first, second, met, apart))[what], halves / 2, LOOSE * Math.sqrt(dice))
+      blurred((apart) => stakeBy(resultOf(first, second, met, apart))[what], halves / 2, LOOSE * Math.sqrt(dice))
     const stake = known.get(key) ?? { worth: meanOf('worth'), weight: meanOf('weight') }
     known.set(key, stake)
     return stake

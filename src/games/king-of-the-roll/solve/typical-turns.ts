@@ -4,7 +4,7 @@ import { type Content, type Modification, ROLES, TOKENS } from '../content/schem
 import { characterOf, techniquesOf } from '../rules/edition.ts'
 import { soloEffort } from '../rules/solo.ts'
 import type { Fighter, KingState } from '../rules/state.ts'
-import { byDeed, type Clash, type Deed } from './clash.ts'
+import { cachedByResult, type TurnResults, type TurnResult } from './turn-results.ts'
 import { type Aim, aimOf, DICE, inBeltOrder } from './hand.ts'
 import { halvesIn, kindsOf, metIn } from './hands.ts'
 import { leadRow } from './lead.ts'
@@ -77,12 +77,12 @@ const makeTypical = (modifications: readonly Modification[], aim: Aim): Typical 
 }
 
 /** Cache size: every technique of three sets of boards for every animal. */
-const KEPT_TYPICALS = 600
+const CACHED_TYPICALS = 600
 
-const keptTypicals = memo<Typical>(KEPT_TYPICALS)
+const cachedTypicals = memo<Typical>(CACHED_TYPICALS)
 
 const typicalOf = (modifications: readonly Modification[], aim: Aim): Typical =>
-  keptTypicals(`${modifications.join()} ${aim.masks.join()} ${aim.needs}`, () => makeTypical(modifications, aim))
+  cachedTypicals(`${modifications.join()} ${aim.masks.join()} ${aim.needs}`, () => makeTypical(modifications, aim))
 
 /** Precomputes the slowest part of a match value: results of typical hands of every animal with every technique. */
 export const prepareTypicals = ({ characters, takedowns, ground }: Content, tell: OnProgress): void => {
@@ -104,7 +104,7 @@ const ALONE = [-3, -1, 0, 1, 3]
 const WIDE_MEETING = 5
 
 /** Possible result of a turn, independent of the lead: the new position, and the first fighter's gain. */
-export type Turnout = {
+export type TypicalOutcome = {
   /** Fighter who submitted the opponent; undefined without a submission. */
   readonly submitted: Fighter | undefined
   readonly row: number
@@ -113,15 +113,15 @@ export type Turnout = {
 }
 
 /**
- * Turns of typical hands from one position. Two techniques give five equally likely turnouts, one row of `meetings`.
- * Each bout has three rows of indices of meetings: the first fighter's techniques by the opponent's, or by the solo
+ * Turns of typical hands from one position. Two techniques give five equally likely outcomes, one row of `meetings`.
+ * Each turn has three rows of indices of meetings: the first fighter's techniques by the opponent's, or by the solo
  * cards. `met` is scratch space, one value per meeting.
  */
-export type Bouts = {
-  readonly turnouts: readonly Turnout[]
+export type TypicalTurns = {
+  readonly outcomes: readonly TypicalOutcome[]
   readonly meetings: Uint16Array
   readonly met: Float64Array
-  readonly bouts: readonly Uint16Array[]
+  readonly turns: readonly Uint16Array[]
   /** First to choose: a fighter, or both at once. With `alone`, the player chooses against a drawn solo card. */
   readonly order: Order | 'alone'
 }
@@ -139,14 +139,14 @@ const numbering = <T>(keyOf: (thing: T) => string | number) => {
   return { all, numberOf }
 }
 
-/** Upper limit for the number of turnouts from one position. */
-const TURNOUTS = 1000
+/** Upper limit for the number of outcomes from one position. */
+const MOST_OUTCOMES = 1000
 
 const collector = (state: KingState) => {
-  const turnouts = numbering((turnout: Turnout) => Object.values(turnout).join())
-  const meetings = numbering((met: readonly number[]) => met.reduce((key, turnout) => key * TURNOUTS + turnout, 0))
-  const turnoutOf = byDeed(({ submits, winner, ground, points, advantages }): number =>
-    turnouts.numberOf({
+  const outcomes = numbering((outcome: TypicalOutcome) => Object.values(outcome).join())
+  const meetings = numbering((met: readonly number[]) => met.reduce((key, outcome) => key * MOST_OUTCOMES + outcome, 0))
+  const outcomeOf = cachedByResult(({ submits, winner, ground, points, advantages }): number =>
+    outcomes.numberOf({
       submitted: submits ? winner : undefined,
       row: leadRow(ground ?? state.ground),
       points: points[0] - points[1],
@@ -155,15 +155,15 @@ const collector = (state: KingState) => {
   )
   return {
     found: () => ({
-      turnouts: turnouts.all,
+      outcomes: outcomes.all,
       meetings: Uint16Array.from(meetings.all.flat()),
       met: new Float64Array(meetings.all.length),
     }),
-    meetingOf: (deeds: readonly Deed[]): number => meetings.numberOf(deeds.map(turnoutOf)),
+    meetingOf: (results: readonly TurnResult[]): number => meetings.numberOf(results.map(outcomeOf)),
   }
 }
 
-type Fights = { readonly content: Content; readonly state: KingState; readonly clash: Clash }
+type Fights = { readonly content: Content; readonly state: KingState; readonly resultOf: TurnResults }
 
 /** Maximum number of techniques of a side. */
 const WIDE = 3
@@ -184,10 +184,10 @@ const typicals = ({ content, state }: Fights, fighter: Fighter): readonly (Typic
 /** Step that assigns a fixed opposing hand to each hand. */
 const STRIDE = 29
 
-const boutsByTwo = (fights: Fights): Bouts => {
+const turnsOfTwo = (fights: Fights): TypicalTurns => {
   const [ones, others] = [typicals(fights, 0), typicals(fights, 1)]
   const { found, meetingOf } = collector(fights.state)
-  const bouts = TYPICAL_HANDS.map((hand) => {
+  const turns = TYPICAL_HANDS.map((hand) => {
     const met = (hand * STRIDE) % TYPICAL_HANDS.length
     return Uint16Array.from(
       ones.flatMap((one) =>
@@ -195,22 +195,22 @@ const boutsByTwo = (fights: Fights): Bouts => {
           const isMet = (one.met[hand] === true ? 1 : 0) + (other.met[met] === true ? 2 : 0)
           return meetingOf(
             MEETINGS.map((by) =>
-              fights.clash(one.at, other.at, isMet, itemAt(one.sums, hand) - itemAt(other.sums, met) + by),
+              fights.resultOf(one.at, other.at, isMet, itemAt(one.sums, hand) - itemAt(other.sums, met) + by),
             ),
           )
         }),
       ),
     )
   })
-  return { ...found(), bouts, order: orderIn(fights.state) }
+  return { ...found(), turns, order: orderIn(fights.state) }
 }
 
 /** One in five typical hands is paired with every card of the solo deck. */
 const ALONE_EVERY = 5
 
-/** Bouts if the Solo opponent is on top. Its card is visible before any die is placed, so each card is its own bout. */
-const soloBouts = (fights: Fights): Bouts => {
-  const { content, state, clash } = fights
+/** Typical turns of solo play. A Solo opponent on top shows its card before any die is placed: one turn for each card. */
+const soloTurns = (fights: Fights): TypicalTurns => {
+  const { content, state, resultOf } = fights
   const ones = typicals(fights, 0)
   const { found, meetingOf } = collector(state)
   const cards = content.solo.cards.map((_, i) => soloEffort(content, state, i + 1))
@@ -219,64 +219,65 @@ const soloBouts = (fights: Fights): Bouts => {
       ones.flatMap(({ at, met, sums }) =>
         some.map(({ technique, total, bonus }) =>
           meetingOf(
-            ALONE.map((by) => clash(at, technique, met[hand] === true ? 3 : 2, sums[hand]! - total - bonus + by)),
+            ALONE.map((by) => resultOf(at, technique, met[hand] === true ? 3 : 2, sums[hand]! - total - bonus + by)),
           ),
         ),
       ),
     )
   const hands = TYPICAL_HANDS.filter((hand) => hand % ALONE_EVERY === 0)
   const isSeen = state.ground?.top === 1
-  const bouts = hands.flatMap((hand) => (isSeen ? cards.map((card) => places(hand, [card])) : [places(hand, cards)]))
-  return { ...found(), bouts, order: 'alone' }
+  const turns = hands.flatMap((hand) => (isSeen ? cards.map((card) => places(hand, [card])) : [places(hand, cards)]))
+  return { ...found(), turns, order: 'alone' }
 }
 
-export const boutsOf = (fights: Fights): Bouts => (fights.state.seats === 1 ? soloBouts(fights) : boutsByTwo(fights))
+export const typicalTurns = (fights: Fights): TypicalTurns =>
+  fights.state.seats === 1 ? soloTurns(fights) : turnsOfTwo(fights)
 
-/** Value of the cell at an index of a bout or meeting. */
+/** Value of the cell at an index of a turn or meeting. */
 const worthIn = (cells: Uint16Array, worths: Float64Array, at: number): number => worths[cells[at]!]!
 
 /** Minimum of three cells, `step` apart. Without unpredictable branches, it is three times faster than comparisons. */
-const leastOfThree = (bout: Uint16Array, met: Float64Array, from: number, step: number): number =>
-  Math.min(worthIn(bout, met, from), worthIn(bout, met, from + step), worthIn(bout, met, from + 2 * step))
+const leastOfThree = (turn: Uint16Array, met: Float64Array, from: number, step: number): number =>
+  Math.min(worthIn(turn, met, from), worthIn(turn, met, from + step), worthIn(turn, met, from + 2 * step))
 
-const mostOfThree = (bout: Uint16Array, met: Float64Array, from: number, step: number): number =>
-  Math.max(worthIn(bout, met, from), worthIn(bout, met, from + step), worthIn(bout, met, from + 2 * step))
+const mostOfThree = (turn: Uint16Array, met: Float64Array, from: number, step: number): number =>
+  Math.max(worthIn(turn, met, from), worthIn(turn, met, from + step), worthIn(turn, met, from + 2 * step))
 
 /** Value to the first fighter if it chooses first. It takes its best row, and the opponent the best answer to it. */
-const mostOfRows = (bout: Uint16Array, met: Float64Array): number =>
-  Math.max(leastOfThree(bout, met, 0, 1), leastOfThree(bout, met, WIDE, 1), leastOfThree(bout, met, 2 * WIDE, 1))
+const mostOfRows = (turn: Uint16Array, met: Float64Array): number =>
+  Math.max(leastOfThree(turn, met, 0, 1), leastOfThree(turn, met, WIDE, 1), leastOfThree(turn, met, 2 * WIDE, 1))
 
 /** Value to the first fighter if the opponent chooses first. */
-const leastOfColumns = (bout: Uint16Array, met: Float64Array): number =>
-  Math.min(mostOfThree(bout, met, 0, WIDE), mostOfThree(bout, met, 1, WIDE), mostOfThree(bout, met, 2, WIDE))
+const leastOfColumns = (turn: Uint16Array, met: Float64Array): number =>
+  Math.min(mostOfThree(turn, met, 0, WIDE), mostOfThree(turn, met, 1, WIDE), mostOfThree(turn, met, 2, WIDE))
 
-const betweenBoth = (bout: Uint16Array, met: Float64Array): number =>
-  (mostOfRows(bout, met) + leastOfColumns(bout, met)) / 2
+const betweenBoth = (turn: Uint16Array, met: Float64Array): number =>
+  (mostOfRows(turn, met) + leastOfColumns(turn, met)) / 2
 
 /** Value to the first fighter against a drawn card. */
-const mostOnAverage = (bout: Uint16Array, met: Float64Array): number => {
-  const cards = bout.length / WIDE
+const mostOnAverage = (turn: Uint16Array, met: Float64Array): number => {
+  const cards = turn.length / WIDE
   let most = -Infinity
-  for (let at = 0; at < bout.length; ) {
+  for (let at = 0; at < turn.length; ) {
     let sum = 0
-    for (const end = at + cards; at < end; at++) sum += worthIn(bout, met, at)
+    for (const end = at + cards; at < end; at++) sum += worthIn(turn, met, at)
     most = Math.max(most, sum / cards)
   }
   return most
 }
 
-/** Values of a bout by the fighter who chooses first. */
-const BOUT_WORTHS = { 0: mostOfRows, 1: leastOfColumns, both: betweenBoth, alone: mostOnAverage }
+/** Values of a turn by the fighter who chooses first. */
+const TURN_WORTHS = { 0: mostOfRows, 1: leastOfColumns, both: betweenBoth, alone: mostOnAverage }
 
-/** Value of a turn before its roll, from the value of each turnout. */
-export const boutsWorth = ({ meetings, met, bouts, order }: Bouts, worths: Float64Array): number => {
+/** Value of a turn before its roll, from the value of each outcome. */
+export const typicalTurnsWorth = ({ meetings, met, turns, order }: TypicalTurns, worths: Float64Array): number => {
   for (let i = 0, at = 0; i < met.length; i++) {
     let sum = 0
     for (const end = at + WIDE_MEETING; at < end; at++) sum += worthIn(meetings, worths, at)
     met[i] = sum / WIDE_MEETING
   }
-  const boutWorth = BOUT_WORTHS[order]
+  const turnWorth = TURN_WORTHS[order]
   let total = 0
-  for (const bout of bouts) total += boutWorth(bout, met)
-  return total / bouts.length
+  for (const turn of turns) total += turnWorth(turn, met)
+  return total / turns.length
 }

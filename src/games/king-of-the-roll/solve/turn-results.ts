@@ -8,7 +8,7 @@ import type { Fighter, Ground, KingState, Side } from '../rules/state.ts'
 const SPAN = 36
 const APART_WIDTH = 2 * SPAN + 1
 
-export type Deed = {
+export type TurnResult = {
   readonly winner?: Fighter
   readonly submits: boolean
   readonly ground?: Ground
@@ -17,8 +17,8 @@ export type Deed = {
   readonly advantages: readonly [number, number]
 }
 
-/** Result by both techniques, by which of their requirements are met, and by the difference of the dice sums. */
-export type Clash = (one: number, other: number, met: number, apart: number) => Deed
+/** Result of a turn by both techniques, by the requirements met (bit 0: first fighter), and by the difference of sums. */
+export type TurnResults = (one: number, other: number, met: number, apart: number) => TurnResult
 
 /** Returns a side whose dice have this sum. It meets the technique if `isMet` is true. */
 const lay = (side: Side, technique: number, sum: number, isMet: boolean): Side => ({
@@ -27,7 +27,7 @@ const lay = (side: Side, technique: number, sum: number, isMet: boolean): Side =
   placed: isMet ? [sum - 4, 1, 1, 1, 1] : [sum, 0, 0, 0, 0],
 })
 
-const deedOf = (content: Content, state: KingState): Deed => {
+const turnResult = (content: Content, state: KingState): TurnResult => {
   const { report, ground } = resolve(content, state)
   const [one, other] = report.efforts
   return {
@@ -42,14 +42,14 @@ const deedOf = (content: Content, state: KingState): Deed => {
 const clampApart = (apart: number): number => Math.max(-SPAN, Math.min(SPAN, apart))
 
 /** Index of a possible result, counted from 0. */
-const deedIndex = (one: number, other: number, met: number, apart: number): number =>
+const resultIndex = (one: number, other: number, met: number, apart: number): number =>
   ((one * 3 + other) * 4 + met) * APART_WIDTH + clampApart(apart) + SPAN
 
-const clashOf = (content: Content, state: KingState): Clash => {
-  const deeds: (Deed | undefined)[] = []
+const turnResults = (content: Content, state: KingState): TurnResults => {
+  const results: (TurnResult | undefined)[] = []
   const two: KingState = { ...state, seats: 2 }
   return (one, other, met, apart) => {
-    return (deeds[deedIndex(one, other, met, apart)] ??= deedOf(content, {
+    return (results[resultIndex(one, other, met, apart)] ??= turnResult(content, {
       ...two,
       sides: [
         lay(two.sides[0], one, SPAN + 8 + clampApart(apart), (met & 1) > 0),
@@ -59,7 +59,7 @@ const clashOf = (content: Content, state: KingState): Clash => {
   }
 }
 
-const clashKey = ({ rules, ground, sides }: KingState): string =>
+const resultsKey = ({ rules, ground, sides }: KingState): string =>
   [
     scoringKey(rules),
     ground === undefined ? sides.map(({ board, face }) => `${board}${face}`).join() : `${ground.position}${ground.top}`,
@@ -77,32 +77,34 @@ export const turnKey = ({ ground, sides, turn }: Pick<KingState, 'ground' | 'sid
   ].join()
 
 /** Caches a function of the result of a turn. */
-export const byDeed = <T>(make: (deed: Deed) => T): ((deed: Deed) => T) => {
-  const known = new Map<Deed, T>()
-  return (deed) => {
-    const old = known.get(deed)
+export const cachedByResult = <T>(make: (result: TurnResult) => T): ((result: TurnResult) => T) => {
+  const known = new Map<TurnResult, T>()
+  return (result) => {
+    const old = known.get(result)
     if (old !== undefined) return old
-    const value = make(deed)
-    known.set(deed, value)
+    const value = make(result)
+    known.set(result, value)
     return value
   }
 }
 
-/** Value of a turn by the results of both fighters. Each value is computed once. */
-export const worthByClash = (clash: Clash, worth: (deed: Deed) => number): ((...at: Parameters<Clash>) => number) => {
+/** Value of a turn to the first fighter, by the arguments of `TurnResults`. */
+export type Weigh = (...at: Parameters<TurnResults>) => number
+
+/** Returns the value of each result of a turn, computed once. */
+export const worthByResult = (resultOf: TurnResults, worth: (result: TurnResult) => number): Weigh => {
   const known = new Float64Array(3 * 3 * 4 * APART_WIDTH).fill(Number.NaN)
   return (one, other, met, apart) => {
-    const at = deedIndex(one, other, met, apart)
+    const at = resultIndex(one, other, met, apart)
     const old = known[at]!
-    return Number.isNaN(old) ? (known[at] = worth(clash(one, other, met, apart))) : old
+    return Number.isNaN(old) ? (known[at] = worth(resultOf(one, other, met, apart))) : old
   }
 }
 
-/** Number of cached positions with their possible results. */
-const KEPT_PLACES = 400
+const CACHED_POSITIONS = 400
 
 /** Possible results of a turn in a state, under the rules of this content; cached. */
-export const clashes = memoByObject((content: Content): ((state: KingState) => Clash) => {
-  const known = memo<Clash>(KEPT_PLACES)
-  return (state) => known(clashKey(state), () => clashOf(content, state))
+export const turnResultsIn = memoByObject((content: Content): ((state: KingState) => TurnResults) => {
+  const known = memo<TurnResults>(CACHED_POSITIONS)
+  return (state) => known(resultsKey(state), () => turnResults(content, state))
 })

@@ -18,7 +18,7 @@ import { Cards, isSetUp, SetUpCards, thenText, unfitsText, WaysToPay } from './o
 import { TurnOutcome } from './outcome.tsx'
 import { cardPicks, type PendingChoice, press, targetIn, techniqueIn } from './pending-choice.ts'
 
-type DeskProps = Pick<BoardProps<KingState>, 'prompt' | 'names' | 'you'> & {
+type ActionPanelProps = Pick<BoardProps<KingState>, 'prompt' | 'names' | 'you'> & {
   readonly roll: BoardProps<KingState>['roll'] | undefined
   readonly scene: KingScene
   readonly asked: PendingChoice | undefined
@@ -98,14 +98,14 @@ const Hold = ({ state: { ground, rules, sides } }: { readonly state: KingState }
   )
 }
 
-const showsOutcome = ({ scene: { state, told } }: DeskProps): boolean =>
+const showsOutcome = ({ scene: { state, told } }: ActionPanelProps): boolean =>
   told === true || state.phase === 'roll' || state.phase === 'over'
 
 /** The question, the result of the last turn, and the choices. */
-export const Desk = (props: DeskProps) => {
+export const ActionPanel = (props: ActionPanelProps) => {
   const { scene, asked, prompt, isOver, names, you } = props
   return (
-    <div className={`kr-desk${asked === undefined ? '' : ' asking'}`}>
+    <div className={`kr-panel${asked === undefined ? '' : ' asking'}`}>
       {!isSetUp(scene.state) && <Hold state={scene.state} />}
       <Heading
         prompt={scene.told === true ? { ...prompt, ...words.board.turnEnds } : prompt}
