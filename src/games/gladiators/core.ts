@@ -8,7 +8,6 @@ export type { GladiatorsAction, GladiatorsRules, GladiatorsState }
 export { bots } from './bots/bots.ts'
 export { odds, questions } from './odds/odds.ts'
 
-/** The game with its solution. */
 export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
   ...rules,
   solved,

@@ -11,7 +11,7 @@ const { log, said, shown } = replayLesson({
   names: ['Aldric', 'Berenice'],
 })
 
-test('it rides to the side of its rival, and turns to it before it strikes', () => {
+test('it moves to the side of its rival, and turns to it before it strikes', () => {
   const own = log.filter((line) => line.includes(' play 0 ')).slice(0, 6)
   expect(own.map((line) => line.replace(/^.* play 0 /, ''))).toEqual([
     'turn left',

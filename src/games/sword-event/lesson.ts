@@ -31,7 +31,7 @@ const asPlayedBy =
 const goOn = asPlayedBy(steady)
 
 /** Moves to the rival's side, so that the knight has to turn towards it. */
-const rideRound = (moment: Moment): string | undefined => {
+const moveToSide = (moment: Moment): string | undefined => {
   const { round, turn } = moment.view.game
   if (round > 1) return goOn(moment)
   if (turn.rotations === 2) return turn.actions === 2 ? 'turn left' : goOn(moment)
@@ -73,11 +73,11 @@ export const lesson: Lesson<SwordEventState> = {
       say: (moment) => ({
         heading: words.order.heading(own(moment).initiative, rivalOf(moment), other(moment).initiative),
       }),
-      tries: rideRound,
+      tries: moveToSide,
     }),
     step('ride', words.ride, ['3'], ['list'], {
       when: (moment) => acts(moment) && !mayStrike(moment),
-      tries: rideRound,
+      tries: moveToSide,
     }),
     step('face', words.face, ['4', '3', 'S5'], ['list'], {
       when: (moment) => begins(moment) && mayStrike(moment),

@@ -116,8 +116,8 @@ describe('in every position of battles played at random', () => {
     const rolled = inPhase('guard', 'defence')
     expect(rolled.length).toBeGreaterThan(20)
     for (const { view, page } of rolled) {
-      if (view.deed?.kind !== 'attack') throw new Error('an attack is under way')
-      const { faces, lucky, hit } = view.deed
+      if (view.record?.kind !== 'attack') throw new Error('an attack is under way')
+      const { faces, lucky, hit } = view.record
       const cells = [...page.matchAll(/class="gl-column( lit)?"[^>]*>.*?<strong>(\d*[–+]?)/g)]
       expect(cells).toHaveLength(COLUMNS.length)
       const at = cells.findIndex(([, lit]) => lit !== undefined)
@@ -127,7 +127,7 @@ describe('in every position of battles played at random', () => {
   })
 
   test('FOCUS and a Heal die, once picked, clear the last fight from the sand and the table', () => {
-    const turns = inPhase('turn').filter(({ view }) => view.deed?.kind === 'attack')
+    const turns = inPhase('turn').filter(({ view }) => view.record?.kind === 'attack')
     for (const pick of ['focus', 'heal']) {
       const asked = turns.flatMap(({ view }) => {
         const { choices, turn } = offersAt(view)
@@ -179,9 +179,9 @@ describe('in every position of battles played at random', () => {
   test('each die on the table is read out once, a lost Luck die as lost', () => {
     for (const { view, page } of pages) {
       // During these phases, the sand shows the dice of the attack being composed.
-      if (view.deed?.kind !== 'attack' || view.deed.faces === undefined || ['turn', 'guard'].includes(view.phase))
+      if (view.record?.kind !== 'attack' || view.record.faces === undefined || ['turn', 'guard'].includes(view.phase))
         continue
-      const { faces, lucky, defence } = view.deed
+      const { faces, lucky, defence } = view.record
       const dice = faces.length + lucky.length + (defence?.dice ?? 0) + (defence?.luck ?? 0)
       expect(page.match(/role="img" aria-label="(?:Luck )?die[ ,]/g)).toHaveLength(dice)
       const lost = [...lucky, ...(defence?.lucky ?? [])].filter((face) => face <= 3).length

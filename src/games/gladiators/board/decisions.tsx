@@ -17,7 +17,6 @@ const w = words.board.picker
 
 type TurnProps = {
   readonly choices: readonly BoardChoice[]
-  /** Sheet of the acting gladiator. */
   readonly sheet: Sheet
   readonly ammo: readonly number[]
   readonly heading: string

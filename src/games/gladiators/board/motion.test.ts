@@ -32,14 +32,14 @@ const facesOf = ({ dice }: Row): readonly (number | undefined)[] => dice.map(({ 
 const luckOf = ({ sides }: GladiatorsState): number => sides.reduce((sum, { luck }) => sum + luck, 0)
 const rowsOf = (scene: GladiatorsScene): unknown => scene.rows.map(facesOf)
 const isDecided = ({ view, before }: Step): boolean =>
-  view.deed?.kind === 'attack' && view.deed !== before.deed && view.deed.blocked !== undefined
+  view.record?.kind === 'attack' && view.record !== before.record && view.record.blocked !== undefined
 const rolledFrom = (phase: GladiatorsState['phase']): readonly Step[] =>
   steps.filter(({ before, line }) => before.phase === phase && line?.kind === 'roll')
 
 describe('in battles at random', () => {
   test('however it moved, what lies there in the end is the view', () => {
     expect(steps.length).toBeGreaterThan(300)
-    for (const { view, line, before } of steps.filter((step) => step.view.deed !== undefined)) {
+    for (const { view, line, before } of steps.filter((step) => step.view.record !== undefined)) {
       const { blow: known, ...rest } = restOf(view, line, before)
       const { blow: guessed, ...alone } = restOf(view)
       expect(rest).toEqual(alone)
@@ -125,9 +125,9 @@ describe('in battles at random', () => {
 
   test('the 6s that are counted on the table are those that block', () => {
     for (const { view } of rolledFrom('defence')) {
-      if (view.deed?.kind !== 'attack') throw new Error('a defence belongs to an attack')
+      if (view.record?.kind !== 'attack') throw new Error('a defence belongs to an attack')
       const row = restOf(view).rows.find(({ kind }) => kind === 'defence')!
-      expect(sixesOf(row) >= view.deed.hit!.needed).toBe(view.deed.blocked)
+      expect(sixesOf(row) >= view.record.hit!.needed).toBe(view.record.blocked)
     }
   })
 

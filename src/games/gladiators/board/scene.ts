@@ -18,7 +18,6 @@ export type DieSpot = {
   readonly act: DieAct | 'gone'
 }
 
-/** One row of dice on the sand, and the seat that rolls them. */
 export type Row = {
   readonly kind: 'attack' | 'defence' | 'initiative' | 'heal' | 'focus'
   readonly seat: Seat
@@ -53,13 +52,13 @@ export type Blow = {
 }
 
 /** Result of the last attack. If the damage exceeded the target's health, only the previous view has that health. */
-const blowIn = ({ deed, sides }: GladiatorsState, before: GladiatorsState | undefined): { readonly blow?: Blow } => {
-  if (deed?.kind !== 'attack' || deed.faces === undefined) return {}
-  if (deed.hit !== undefined && deed.blocked === undefined) return {}
-  const seat = 1 - deed.by
+const blowIn = ({ record, sides }: GladiatorsState, before: GladiatorsState | undefined): { readonly blow?: Blow } => {
+  if (record?.kind !== 'attack' || record.faces === undefined) return {}
+  if (record.hit !== undefined && record.blocked === undefined) return {}
+  const seat = 1 - record.by
   const { health: left } = itemAt(sides, seat)
-  const damage = deed.hit?.damage ?? 0
-  const stopped = deed.blocked === true ? damage : 0
+  const damage = record.hit?.damage ?? 0
+  const stopped = record.blocked === true ? damage : 0
   const was = before?.sides[seat]?.health ?? Math.min(HEALTH, left + damage - stopped)
   return { blow: { seat, damage, stopped, was, left } }
 }
@@ -87,10 +86,10 @@ const lying = (id: string, faces: Faces, lucky: Faces): readonly DieSpot[] => [
 const waiting = (id: string, dice: number, luck: number): readonly DieSpot[] =>
   Array.from({ length: dice + luck }, (_, i): DieSpot => ({ id: `${id} waits ${i}`, lucky: i >= dice, act: 'lie' }))
 
-const deedTurn = ({ phase, turn }: GladiatorsState): number => (phase === 'turn' ? turn - 1 : turn)
+const recordTurn = ({ phase, turn }: GladiatorsState): number => (phase === 'turn' ? turn - 1 : turn)
 
 const attackRow = (view: GladiatorsState, { by, attack, faces, lucky }: Strike): Row => {
-  const id = `${deedTurn(view)} attack`
+  const id = `${recordTurn(view)} attack`
   const dice =
     faces === undefined
       ? waiting(id, attackDice(itemAt(view.sheets, by), attack), attack.luck)
@@ -100,7 +99,7 @@ const attackRow = (view: GladiatorsState, { by, attack, faces, lucky }: Strike):
 
 const defenceRow = (view: GladiatorsState, { by, defence }: Strike): readonly Row[] => {
   if (defence === undefined) return []
-  const id = `${deedTurn(view)} defence`
+  const id = `${recordTurn(view)} defence`
   const dice =
     defence.faces === undefined ? waiting(id, defence.dice, defence.luck) : lying(id, defence.faces, defence.lucky)
   return [{ kind: 'defence', seat: 1 - by, dice }]
@@ -144,15 +143,15 @@ const initiativeRows = (
 type Lying = Pick<GladiatorsScene, 'rows' | 'strike' | 'sums'>
 
 const lyingOf = (view: GladiatorsState, line: Line | undefined, before: GladiatorsState | undefined): Lying => {
-  const { deed, starts, sums, sheets } = view
+  const { record, starts, sums, sheets } = view
   if (sheets.length === 0) return { rows: [] }
-  if (deed?.kind === 'attack') return { rows: [attackRow(view, deed), ...defenceRow(view, deed)], strike: deed }
-  if (deed?.kind === 'heal' || (deed?.kind === 'focus' && (view.phase === 'focus' || deed.face !== undefined))) {
-    const { kind, by: seat, face } = deed
-    const dice = face === undefined ? waiting(kind, 1, 0) : lying(`${deedTurn(view)} ${kind}`, [face], [])
+  if (record?.kind === 'attack') return { rows: [attackRow(view, record), ...defenceRow(view, record)], strike: record }
+  if (record?.kind === 'heal' || (record?.kind === 'focus' && (view.phase === 'focus' || record.face !== undefined))) {
+    const { kind, by: seat, face } = record
+    const dice = face === undefined ? waiting(kind, 1, 0) : lying(`${recordTurn(view)} ${kind}`, [face], [])
     return { rows: [{ kind, seat, dice }] }
   }
-  if (deed !== undefined) return { rows: [] }
+  if (record !== undefined) return { rows: [] }
   return { rows: initiativeRows(view, line, before), ...(starts > 0 ? { sums } : {}) }
 }
 
@@ -165,7 +164,7 @@ export const restOf = (view: GladiatorsState, line?: Line, before?: GladiatorsSt
 })
 
 /** The attack that a scene shows. @throws RangeError if the scene has none */
-export const strikeIn = ({ strike }: GladiatorsScene): Strike => strikeOf({ ...(strike && { deed: strike }) })
+export const strikeIn = ({ strike }: GladiatorsScene): Strike => strikeOf({ ...(strike && { record: strike }) })
 
 export const sixesOf = ({ dice }: Row): number => sixesIn(dice.map(({ face }) => face ?? 0))
 

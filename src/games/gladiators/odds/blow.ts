@@ -82,7 +82,6 @@ const blowsByExchange = memo<Blow>(Number.POSITIVE_INFINITY)
 export const exchangeKey = ({ dice, class: of, defence, rules }: Exchange): string =>
   `${dice} ${of} ${defence} ${hitRulesKey(rules)}`
 
-/** Exact outcome chances of an exchange; cached. */
 export const blowOf = (exchange: Exchange): Blow => blowsByExchange(exchangeKey(exchange), () => blowFrom(exchange))
 
 /** A normal attack without Luck, and its mean damage. */

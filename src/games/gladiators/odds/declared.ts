@@ -55,7 +55,6 @@ const meanUpTo = ({ damage }: Blow, health: number): Fraction =>
     damage.total,
   )
 
-/** Expected effects of an attack by the seat whose turn it is. */
 export const declaredAs = (state: GladiatorsState, seat: Seat, attack: Attack): Declared => {
   const { sheets, sides, rules } = state
   const [sheet, side] = [expectItem(sheets[seat]), expectItem(sides[seat])]

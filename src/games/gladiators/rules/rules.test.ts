@@ -170,7 +170,7 @@ describe('an attack (clause 3)', () => {
   test('clause 6: a Luck die counts like any other, and is lost when it shows 1 to 3', () => {
     const state = after(fight({ 0: { luck: 3 }, 1: { armor: 0, shield: 0, parry: 0 } }), 'axe luck 3', '1-1-1-6|3-4-6')
     expect(state.sides[0]!.luck).toBe(2)
-    expect(state.deed).toMatchObject({ faces: [1, 1, 1, 6], lucky: [3, 4, 6], hit: { column: '6-6' } })
+    expect(state.record).toMatchObject({ faces: [1, 1, 1, 6], lucky: [3, 4, 6], hit: { column: '6-6' } })
   })
 
   test('a whiff ends the turn: nobody defends', () => {
@@ -204,12 +204,12 @@ describe('a defence (clause 4)', () => {
   test('G8: as many 6s as it takes block all of it, one fewer nothing', () => {
     const attacked = after(fight(), 'axe', TWO_SIXES)
     const [blocked, open] = [after(attacked, '3-6-6'), after(attacked, '3-5-6')]
-    expect([healths(blocked), stunned(blocked), blocked.deed]).toMatchObject([
+    expect([healths(blocked), stunned(blocked), blocked.record]).toMatchObject([
       [12, 12],
       [false, false],
       { blocked: true },
     ])
-    expect([healths(open), stunned(open), open.deed]).toMatchObject([[12, 7], [false, true], { blocked: false }])
+    expect([healths(open), stunned(open), open.record]).toMatchObject([[12, 7], [false, true], { blocked: false }])
   })
 
   test('G8: a critical is blocked by its 6s, the bonus does not count', () => {
@@ -243,8 +243,8 @@ describe('a defence (clause 4)', () => {
     const state = after(fight({ 1: { luck: 2, armor: 0, shield: 0, parry: 1 } }), 'axe', TWO_SIXES, 'luck 2', '6|2-6')
     expect([healths(state), state.sides[1]!.luck]).toEqual([[12, 12], 1])
     const bare = after(fight({ 1: { luck: 1, armor: 0, shield: 0, parry: 0 } }), 'axe', ONE_FIVE)
-    expect(after(bare, 'luck 1', '6')).toMatchObject({ turn: 2, deed: { blocked: true } })
-    expect(after(bare, 'plain')).toMatchObject({ turn: 2, deed: { blocked: false } })
+    expect(after(bare, 'luck 1', '6')).toMatchObject({ turn: 2, record: { blocked: true } })
+    expect(after(bare, 'plain')).toMatchObject({ turn: 2, record: { blocked: false } })
   })
 })
 

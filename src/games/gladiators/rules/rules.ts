@@ -111,11 +111,11 @@ const sideKey = ({ health, luck, heal, ammo, stance, stunned }: Side): string =>
   `${health}.${luck}.${heal}.${ammo.join('')}${GUARD[stance]}${stunned ? 's' : ''}`
 
 /** Key of the last action, with only the parts that still affect the game. */
-const deedKey = (state: GladiatorsState): string => {
-  const { phase, deed, luck } = state
+const recordKey = (state: GladiatorsState): string => {
+  const { phase, record, luck } = state
   if (phase === 'initiative') return luck.join()
-  if (deed?.kind !== 'attack' || phase === 'turn' || phase === 'over') return ''
-  if (phase === 'attack') return Object.values(deed.attack).join()
+  if (record?.kind !== 'attack' || phase === 'turn' || phase === 'over') return ''
+  if (phase === 'attack') return Object.values(record.attack).join()
   const { hit, defence } = guardOf(state)
   return [hit.damage, hit.stun, hit.needed, defence.dice, defence.luck].join()
 }
@@ -123,7 +123,7 @@ const deedKey = (state: GladiatorsState): string => {
 /** Key of a battle without turn limit after both gladiators are chosen. */
 export const battleKey = (state: GladiatorsState): string => {
   const { rules, phase, sheets, sides, actor } = state
-  return [battleRulesKey(rules), ...sheets.map(printSheet), phase, actor, ...sides.map(sideKey), deedKey(state)].join(
+  return [battleRulesKey(rules), ...sheets.map(printSheet), phase, actor, ...sides.map(sideKey), recordKey(state)].join(
     ' ',
   )
 }

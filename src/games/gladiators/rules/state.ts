@@ -25,7 +25,7 @@ export type Strike = Rolled & {
 }
 
 /** The current turn's action, or the last turn's. */
-export type Deed =
+export type TurnRecord =
   | Strike
   | { readonly kind: 'focus'; readonly by: Seat; readonly face?: number }
   | { readonly kind: 'heal'; readonly by: Seat; readonly face?: number }
@@ -57,7 +57,7 @@ export type GladiatorsState = {
   /** `turn`: number of the current turn, from 1; 0 before the first. `actor`: seat that acts. */
   readonly turn: number
   readonly actor: Seat
-  readonly deed?: Deed
+  readonly record?: TurnRecord
 }
 
 /** A gladiator's name, a number of Luck dice (`LuckAction`), or a turn (`TurnAction`). */

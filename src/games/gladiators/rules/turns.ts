@@ -52,9 +52,9 @@ export const endOf = (state: { readonly sides: PerSeat<Pick<Side, 'health'>> }):
 }
 
 /** The current or last attack. @throws RangeError if the last turn was not an attack */
-export const strikeOf = ({ deed }: Pick<GladiatorsState, 'deed'>): Strike => {
-  if (deed?.kind !== 'attack') throw new RangeError('nobody has attacked')
-  return deed
+export const strikeOf = ({ record }: Pick<GladiatorsState, 'record'>): Strike => {
+  if (record?.kind !== 'attack') throw new RangeError('nobody has attacked')
+  return record
 }
 
 type Guarded = Strike & { readonly hit: Hit; readonly defence: Defence }
@@ -62,7 +62,7 @@ type Guarded = Strike & { readonly hit: Hit; readonly defence: Defence }
 const isGuarded = (strike: Strike): strike is Guarded => strike.hit !== undefined && strike.defence !== undefined
 
 /** The current or last attack after its hit. @throws RangeError if it has no hit to defend */
-export const guardOf = (state: Pick<GladiatorsState, 'deed'>): Guarded => {
+export const guardOf = (state: Pick<GladiatorsState, 'record'>): Guarded => {
   const strike = strikeOf(state)
   if (!isGuarded(strike)) throw new RangeError('nothing is to be defended')
   return strike
@@ -86,29 +86,29 @@ const endTurn = (state: GladiatorsState, damage = 0, stun: StunEffect = 'none'):
 }
 
 const focus = (state: GladiatorsState): GladiatorsState => {
-  const deed = { kind: 'focus', by: state.actor } as const
-  if (rollsForFocus(state.rules, expectItem(state.sides[state.actor]))) return { ...state, phase: 'focus', deed }
-  return endTurn({ ...state, sides: changeSeat(state.sides, state.actor, focused), deed })
+  const record = { kind: 'focus', by: state.actor } as const
+  if (rollsForFocus(state.rules, expectItem(state.sides[state.actor]))) return { ...state, phase: 'focus', record }
+  return endTurn({ ...state, sides: changeSeat(state.sides, state.actor, focused), record })
 }
 
 /** Applies a roll for FOCUS (G7, `roll`); without success the gladiator stays stunned. */
 export const rollFocus = (state: GladiatorsState, faces: Faces): GladiatorsState => {
   const [by, face] = [state.actor, expectItem(faces[0])]
   const tried = (side: Side): Side => ({ ...focused(side), stunned: !focusSucceeds(face) })
-  return endTurn({ ...state, sides: changeSeat(state.sides, by, tried), deed: { kind: 'focus', by, face } })
+  return endTurn({ ...state, sides: changeSeat(state.sides, by, tried), record: { kind: 'focus', by, face } })
 }
 
 const declare = (state: GladiatorsState, action: GladiatorsAction): GladiatorsState => {
   const { actor: by, sheets, sides } = state
   const attack = attackIn(action)
   const thrown = changeSeat(sides, by, (side) => ({ ...side, ammo: ammoLeft(expectItem(sheets[by]), side, attack) }))
-  return { ...state, phase: 'attack', sides: thrown, deed: { kind: 'attack', by, attack } }
+  return { ...state, phase: 'attack', sides: thrown, record: { kind: 'attack', by, attack } }
 }
 
 export const takeTurn = (state: GladiatorsState, action: GladiatorsAction): GladiatorsState => {
   if (action === 'focus') return focus(state)
   return action === 'heal'
-    ? { ...state, phase: 'heal', deed: { kind: 'heal', by: state.actor } }
+    ? { ...state, phase: 'heal', record: { kind: 'heal', by: state.actor } }
     : declare(state, action)
 }
 
@@ -131,11 +131,11 @@ export const rollAttack = (state: GladiatorsState, rolled: Faces): GladiatorsSta
     luck: luckLeft(side.luck, lucky),
     stance: stanceAfter(strike.attack, hit === undefined),
   }))
-  const deed = { ...strike, faces: rolled.slice(0, count), lucky }
-  if (hit === undefined) return endTurn({ ...state, sides, deed })
+  const record = { ...strike, faces: rolled.slice(0, count), lucky }
+  if (hit === undefined) return endTurn({ ...state, sides, record })
   const other = otherOf(state)
   const dice = defenceDice(expectItem(sheets[other]), expectItem(sides[other]))
-  return toDefence({ ...state, sides, deed: { ...deed, hit, defence: { dice, luck: 0 } } })
+  return toDefence({ ...state, sides, record: { ...record, hit, defence: { dice, luck: 0 } } })
 }
 
 /** Numbers of Luck dice that the defender may declare. */
@@ -155,7 +155,7 @@ const rollOrLand = (state: GladiatorsState): GladiatorsState => {
 
 export const guarded = (state: GladiatorsState, action: GladiatorsAction): GladiatorsState => {
   const strike = guardOf(state)
-  return rollOrLand({ ...state, deed: { ...strike, defence: { ...strike.defence, luck: luckIn(action) } } })
+  return rollOrLand({ ...state, record: { ...strike, defence: { ...strike.defence, luck: luckIn(action) } } })
 }
 
 /** Defence roll: normal dice, then Luck dice (clause 4). */
@@ -170,14 +170,14 @@ export const rollDefence = (state: GladiatorsState, rolled: Faces): GladiatorsSt
   const faces = rolled.slice(0, defence.dice)
   const luck = rolled.slice(defence.dice)
   const sides = changeSeat(state.sides, otherOf(state), (side) => ({ ...side, luck: luckLeft(side.luck, luck) }))
-  const next = { ...state, sides, deed: { ...strike, defence: { ...defence, faces, lucky: luck } } }
+  const next = { ...state, sides, record: { ...strike, defence: { ...defence, faces, lucky: luck } } }
   return land(next, sixesIn(rolled) >= strike.hit.needed)
 }
 
 /** Applies a hit. A block stops all damage; without a block the full damage counts (clause 4, G8). */
 const land = (state: GladiatorsState, blocked: boolean): GladiatorsState => {
   const strike = guardOf(state)
-  const next = { ...state, deed: { ...strike, blocked } }
+  const next = { ...state, record: { ...strike, blocked } }
   return blocked ? endTurn(next) : endTurn(next, strike.hit.damage, strike.hit.stun)
 }
 
@@ -190,5 +190,5 @@ export const rollHeal = (state: GladiatorsState, faces: Faces): GladiatorsState 
     health: healedBy(side.health, face),
     stance: 'open',
   })
-  return endTurn({ ...state, sides: changeSeat(state.sides, by, heal), deed: { kind: 'heal', by, face } })
+  return endTurn({ ...state, sides: changeSeat(state.sides, by, heal), record: { kind: 'heal', by, face } })
 }

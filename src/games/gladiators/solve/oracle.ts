@@ -22,7 +22,7 @@ import { settledTurns } from './known-chances.ts'
 import { type OpeningSolution, openingsOf } from './opening.ts'
 import { solvedFrame } from './pairing.ts'
 import { horizonOf, SAME, type Timed, timedOf } from './turns-left.ts'
-import { type Bench, newBench } from './ways.ts'
+import { type Workspace, newWorkspace } from './ways.ts'
 import { battleWorth, choiceWorth } from './worth.ts'
 
 type Matrix = readonly (readonly number[])[]
@@ -88,7 +88,7 @@ type Solved = {
   readonly frame: Frame
   readonly timed: Timed
   readonly openings: readonly (readonly OpeningSolution[])[]
-  benchWith(left: number): Bench
+  workspaceWith(left: number): Workspace
 }
 
 const openingIn = (openings: Solved['openings'], [mine, theirs]: readonly [number, number]): OpeningSolution =>
@@ -104,7 +104,7 @@ const worthOf = (solved: Solved, state: GladiatorsState): number => {
     return itemAt(itemAt(openingAt(solved, state).matrix, expectItem(luck[0])), expectItem(luck[1]))
   const node = gladiators.node(state)
   if (node.kind === 'terminal') return expectItem(node.payoff[0])
-  return battleWorth(solved.benchWith(turnsLeft(state.rules, state.turn) + (phase === 'turn' ? 1 : 0)), state, 0)
+  return battleWorth(solved.workspaceWith(turnsLeft(state.rules, state.turn) + (phase === 'turn' ? 1 : 0)), state, 0)
 }
 
 /** Returns the mix of `seat`, and seat 0's chance for each of its declarations against the other seat's mix. */
@@ -120,9 +120,9 @@ const worthsOfActions = (
   actions: readonly GladiatorsAction[],
 ): readonly number[] => {
   if (state.phase !== 'luck') {
-    const bench = solved.benchWith(turnsLeft(state.rules, state.turn))
+    const work = solved.workspaceWith(turnsLeft(state.rules, state.turn))
     return actions.map((action) => {
-      const own = choiceWorth(bench, state, action)
+      const own = choiceWorth(work, state, action)
       return seat === 0 ? own : 1 - own
     })
   }
@@ -142,14 +142,14 @@ const mixOf = (solved: Solved, state: GladiatorsState, seat: Seat): readonly num
   return offered(node, seat).map((action) => expectItem(mix[luckIn(action)]))
 }
 
-/** Returns a bench for each array of values. Both are freed together. */
-const benchesFor = (frame: Frame, { valuesWith }: Timed): Solved['benchWith'] => {
-  const benches = new WeakMap<Float64Array, Bench>()
+/** Returns a work for each array of values. Both are freed together. */
+const workspacesFor = (frame: Frame, { valuesWith }: Timed): Solved['workspaceWith'] => {
+  const workspaces = new WeakMap<Float64Array, Workspace>()
   return (left) => {
     const values = valuesWith(left)
-    const bench = benches.get(values) ?? newBench({ ...frame, values })
-    benches.set(values, bench)
-    return bench
+    const work = workspaces.get(values) ?? newWorkspace({ ...frame, values })
+    workspaces.set(values, work)
+    return work
   }
 }
 
@@ -165,7 +165,7 @@ const solvedOf = (sheets: Pairing, rules: PairingRules, tell?: OnProgress): Solv
   const { size } = frame.layout
   const values = timed.valuesWith(limit, (left) => left < turns && tell?.(part + (1 - part) * (left / turns), size))
   if (turns > 0) tell?.(1, size)
-  return { frame, timed, openings: openingsOf({ ...frame, values }), benchWith: benchesFor(frame, timed) }
+  return { frame, timed, openings: openingsOf({ ...frame, values }), workspaceWith: workspacesFor(frame, timed) }
 }
 
 /** Returns an oracle that solves its pairing on first use. */

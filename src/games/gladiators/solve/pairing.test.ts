@@ -9,7 +9,7 @@ import { boundOf } from './bound.ts'
 import { spacesOf } from './frame.ts'
 import { solvedFrame } from './pairing.ts'
 import { furthest, oneTurnEarlier } from './turns-left.ts'
-import { newBench } from './ways.ts'
+import { newWorkspace } from './ways.ts'
 import { battleWorth, choiceWorth } from './worth.ts'
 
 type State = GladiatorsState
@@ -158,17 +158,17 @@ describe('a pairing, solved, is what going through all its states by the rules g
     const least = iterated(nodes, 0)
     const most = iterated(nodes, 1)
     const frame = solvedFrame(spacesOf(one.sheets, start.rules), start.rules)
-    const bench = newBench(frame)
+    const work = newWorkspace(frame)
     let apart = 0
     let choices = 0
     for (const [at, { state, next }] of nodes.entries()) {
       apart = Math.max(apart, most[at]! - least[at]!)
       if (state.phase === 'over') continue
-      apart = Math.max(apart, Math.abs(battleWorth(bench, state, 0) - least[at]!))
+      apart = Math.max(apart, Math.abs(battleWorth(work, state, 0) - least[at]!))
       const node = gladiators.node(state)
       if (node.kind !== 'decision') continue
       for (const [i, action] of node.actions.entries()) {
-        const own = choiceWorth(bench, state, action)
+        const own = choiceWorth(work, state, action)
         const brute = least[next[i]![0]!.to]!
         apart = Math.max(apart, Math.abs((node.seat === 0 ? own : 1 - own) - brute))
         choices++

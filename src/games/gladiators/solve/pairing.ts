@@ -3,7 +3,7 @@ import { HEALTH } from '../rules/content.ts'
 import { type Frame, frameOf, baseAt, type FramePlace, type Spaces, type Actor } from './frame.ts'
 import type { BattleRules } from '../rules/battle.ts'
 import { solveLinear } from '../../../solver/index.ts'
-import { addWays, type Bench, clear, newBench } from './ways.ts'
+import { addWays, type Workspace, clear, newWorkspace } from './ways.ts'
 
 /** Largest change of a sweep at which values count as converged. */
 export const SETTLED_VALUE = 1e-15
@@ -14,8 +14,8 @@ const SWEEPS = 10_000
  * Scratch arrays for the slots of one pair of resources and healths, whose values depend on each other. By slot: the
  * parts of the best way if the defender chooses best.
  */
-type Loop = Pick<Bench, 'fixed' | 'whiffs' | 'whiffTo' | 'blocks' | 'blockTo'> & {
-  readonly bench: Bench
+type Loop = Pick<Workspace, 'fixed' | 'whiffs' | 'whiffTo' | 'blocks' | 'blockTo'> & {
+  readonly work: Workspace
   /** Ways of slot s end before wayEnd[s]. */
   readonly wayEnd: Int32Array
   readonly a: Float64Array
@@ -25,7 +25,7 @@ type Loop = Pick<Bench, 'fixed' | 'whiffs' | 'whiffTo' | 'blocks' | 'blockTo'> &
 const newLoop = (frame: Frame): Loop => {
   const { slots } = frame.layout
   return {
-    bench: newBench(frame),
+    work: newWorkspace(frame),
     wayEnd: new Int32Array(slots),
     fixed: new Float64Array(slots),
     whiffs: new Float64Array(slots),
@@ -42,44 +42,44 @@ type Parts = { fixed: number; blocks: number }
 
 const parts: Parts = { fixed: 0, blocks: 0 }
 
-const chooseGuard = (bench: Bench, group: number, blocked: number): void => {
-  const from = group === 0 ? 0 : bench.optionEnd[group - 1]!
+const chooseGuard = (work: Workspace, group: number, blocked: number): void => {
+  const from = group === 0 ? 0 : work.optionEnd[group - 1]!
   let best = from
-  for (let option = from + 1; option < bench.optionEnd[group]!; option++) {
-    const more = bench.optionFixed[option]! - bench.optionFixed[best]!
-    if (more + (bench.optionBlocks[option]! - bench.optionBlocks[best]!) * blocked > 0) best = option
+  for (let option = from + 1; option < work.optionEnd[group]!; option++) {
+    const more = work.optionFixed[option]! - work.optionFixed[best]!
+    if (more + (work.optionBlocks[option]! - work.optionBlocks[best]!) * blocked > 0) best = option
   }
-  parts.fixed += bench.optionFixed[best]!
-  parts.blocks += bench.optionBlocks[best]!
+  parts.fixed += work.optionFixed[best]!
+  parts.blocks += work.optionBlocks[best]!
 }
 
 /** Value of a way to the seat that acts next; writes its parts to `parts`. */
-export const lossOf = (bench: Bench, way: number): number => {
-  const { values } = bench.frame
-  const { base } = bench.turn
-  const blocked = values[base + bench.blockTo[way]!]!
-  parts.fixed = bench.fixed[way]!
-  parts.blocks = bench.blocks[way]!
-  for (let group = way === 0 ? 0 : bench.groupEnd[way - 1]!; group < bench.groupEnd[way]!; group++)
-    chooseGuard(bench, group, blocked)
-  return parts.fixed + bench.whiffs[way]! * values[base + bench.whiffTo[way]!]! + parts.blocks * blocked
+export const lossOf = (work: Workspace, way: number): number => {
+  const { values } = work.frame
+  const { base } = work.turn
+  const blocked = values[base + work.blockTo[way]!]!
+  parts.fixed = work.fixed[way]!
+  parts.blocks = work.blocks[way]!
+  for (let group = way === 0 ? 0 : work.groupEnd[way - 1]!; group < work.groupEnd[way]!; group++)
+    chooseGuard(work, group, blocked)
+  return parts.fixed + work.whiffs[way]! * values[base + work.whiffTo[way]!]! + parts.blocks * blocked
 }
 
 const keep = (loop: Loop, slot: number, way: number): void => {
-  const { bench } = loop
+  const { work } = loop
   loop.fixed[slot] = parts.fixed
   loop.blocks[slot] = parts.blocks
-  loop.blockTo[slot] = bench.blockTo[way]!
-  loop.whiffs[slot] = bench.whiffs[way]!
-  loop.whiffTo[slot] = bench.whiffTo[way]!
+  loop.blockTo[slot] = work.blockTo[way]!
+  loop.whiffs[slot] = work.whiffs[way]!
+  loop.whiffTo[slot] = work.whiffTo[way]!
 }
 
 /** Stores the best way of a slot by the current values, and returns its value. */
 const look = (loop: Loop, slot: number): number => {
-  const { bench, wayEnd } = loop
+  const { work, wayEnd } = loop
   let least = Number.POSITIVE_INFINITY
   for (let way = slot === 0 ? 0 : wayEnd[slot - 1]!; way < wayEnd[slot]!; way++) {
-    const loss = lossOf(bench, way)
+    const loss = lossOf(work, way)
     if (loss >= least) continue
     least = loss
     keep(loop, slot, way)
@@ -89,7 +89,7 @@ const look = (loop: Loop, slot: number): number => {
 
 /** Updates the best way of every slot. Returns the largest error, and applies the new values if `moves`. */
 const lookAround = (loop: Loop, moves: boolean): number => {
-  const { frame, turn } = loop.bench
+  const { frame, turn } = loop.work
   const { values, layout } = frame
   let off = 0
   for (let slot = 0; slot < layout.slots; slot++) {
@@ -101,8 +101,8 @@ const lookAround = (loop: Loop, moves: boolean): number => {
 }
 
 /** Solves the linear system of the current best ways. Returns false if it has no solution. */
-const settlePosition = ({ bench, a, b, fixed, whiffs, whiffTo, blocks, blockTo }: Loop): boolean => {
-  const { frame, turn } = bench
+const settlePosition = ({ work, a, b, fixed, whiffs, whiffTo, blocks, blockTo }: Loop): boolean => {
+  const { frame, turn } = work
   const { slots } = frame.layout
   a.fill(0)
   for (let slot = 0; slot < slots; slot++) {
@@ -130,8 +130,8 @@ const solveLoop = (loop: Loop): void => {
   throw new RangeError('the values of a pairing do not settle')
 }
 
-/** Sets the bench to every turn with these resources and healths, slot by slot, and calls `visit`. */
-export const everyTurn = ({ turn, frame }: Bench, place: FramePlace, visit: (slot: number) => void): void => {
+/** Sets the work to every turn with these resources and healths, slot by slot, and calls `visit`. */
+export const everyTurn = ({ turn, frame }: Workspace, place: FramePlace, visit: (slot: number) => void): void => {
   const [[first, second], [one, other]] = [place.resources, place.health]
   let slot = 0
   for (const actor of [0, 1] as const satisfies readonly Actor[]) {
@@ -147,12 +147,12 @@ export const everyTurn = ({ turn, frame }: Bench, place: FramePlace, visit: (slo
 
 /** Solves the slots of one pair of resources and healths. All smaller pairs must be solved before. */
 const settleAt = (loop: Loop, place: FramePlace): void => {
-  const { bench, wayEnd } = loop
-  clear(bench)
-  bench.turn.base = baseAt(bench.frame.layout, place)
-  everyTurn(bench, place, (slot) => {
-    addWays(bench)
-    wayEnd[slot] = bench.ways
+  const { work, wayEnd } = loop
+  clear(work)
+  work.turn.base = baseAt(work.frame.layout, place)
+  everyTurn(work, place, (slot) => {
+    addWays(work)
+    wayEnd[slot] = work.ways
   })
   solveLoop(loop)
 }

@@ -1,7 +1,7 @@
 import { HEALTH } from '../rules/content.ts'
 import { type Frame, type FrameTables, type Actor, baseAt } from './frame.ts'
 import { everyPlace, everyTurn, lossOf } from './pairing.ts'
-import { addAllWays, type Bench, clear, newBench } from './ways.ts'
+import { addAllWays, type Workspace, clear, newWorkspace } from './ways.ts'
 
 /** Differences up to this are ignored: values without a turn limit then replace those with one. */
 export const SAME = 1e-9
@@ -36,19 +36,19 @@ export const horizonOf = (tables: FrameTables): number => {
   return Math.ceil(TURNS_FOR_AN_ATTACK * Math.max(...attacks))
 }
 
-const everyPosition = (bench: Bench, visit: (position: number) => void): void =>
-  everyPlace(bench.frame, (place) => {
-    const base = baseAt(bench.frame.layout, place)
-    bench.turn.base = base
-    everyTurn(bench, place, (slot) => visit(base + slot))
+const everyPosition = (work: Workspace, visit: (position: number) => void): void =>
+  everyPlace(work.frame, (place) => {
+    const base = baseAt(work.frame.layout, place)
+    work.turn.base = base
+    everyTurn(work, place, (slot) => visit(base + slot))
   })
 
 /** Values after the last turn: the gladiator with more health wins (G13). */
 const atTheLimit = (frame: Frame): Float64Array => {
   const values = new Float64Array(frame.layout.size)
-  const bench = newBench(frame)
-  everyPosition(bench, (position) => {
-    const { health, target } = bench.turn
+  const work = newWorkspace(frame)
+  everyPosition(work, (position) => {
+    const { health, target } = work.turn
     values[position] = (1 + Math.sign(health - target)) / 2
   })
   return values
@@ -57,12 +57,12 @@ const atTheLimit = (frame: Frame): Float64Array => {
 /** Values with one more turn left, if the best choice is made in each position. */
 export const oneTurnEarlier = (frame: Frame, later: Float64Array): Float64Array => {
   const values = new Float64Array(frame.layout.size)
-  const bench = newBench({ ...frame, values: later })
-  everyPosition(bench, (position) => {
-    clear(bench)
-    addAllWays(bench)
+  const work = newWorkspace({ ...frame, values: later })
+  everyPosition(work, (position) => {
+    clear(work)
+    addAllWays(work)
     let least = 1
-    for (let way = 0; way < bench.ways; way++) least = Math.min(least, lossOf(bench, way))
+    for (let way = 0; way < work.ways; way++) least = Math.min(least, lossOf(work, way))
     values[position] = 1 - least
   })
   return values
@@ -97,14 +97,14 @@ const NO_BLOCK: Block = { from: -1, values: [] }
 /** Maximum numbers stored for all turns of a pairing (96 MB); larger pairings store only some turns. */
 const MOST_CELLS = 12_000_000
 /** Number of pairings whose turns are cached. */
-const PAIRINGS_KEPT = 2
+const CACHED_PAIRINGS = 2
 const kept: (() => void)[] = []
 
 const remember = (forget: () => void): void => {
   const at = kept.indexOf(forget)
   if (at >= 0) kept.splice(at, 1)
   kept.push(forget)
-  if (kept.length > PAIRINGS_KEPT) kept.shift()!()
+  if (kept.length > CACHED_PAIRINGS) kept.shift()!()
 }
 
 /**

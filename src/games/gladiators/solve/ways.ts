@@ -24,7 +24,7 @@ export type DuelTurn = {
  * `whiffs` and `blocks` weigh the unknown slots `whiffTo` and `blockTo`. Each group adds the defender's best option by
  * its own Luck: a fixed part and a weight of slot `blockTo`.
  */
-export type Bench = {
+export type Workspace = {
   readonly frame: Frame
   readonly turn: DuelTurn
   ways: number
@@ -47,7 +47,7 @@ const STAY = EFFECTS.indexOf('stay')
 
 const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
 
-export const newBench = (frame: Frame): Bench => {
+export const newWorkspace = (frame: Frame): Workspace => {
   const { spaces, layout, strikes } = frame
   const perSlot = most(spaces.map(({ form, sheet }) => form.length * (sheet.luck + 1) + 2))
   const ways = layout.slots * perSlot
@@ -72,20 +72,20 @@ export const newBench = (frame: Frame): Bench => {
   }
 }
 
-export const clear = (bench: Bench): void => {
-  bench.ways = 0
-  bench.groups = 0
-  bench.options = 0
+export const clear = (work: Workspace): void => {
+  work.ways = 0
+  work.groups = 0
+  work.options = 0
 }
 
 const stunnedClass = ({ guards }: SideSpace): number => guards.length - 1
 
 /** Adds an empty way and returns its index. */
-const open = (bench: Bench): number => {
-  const way = bench.ways++
-  bench.fixed[way] = bench.whiffs[way] = bench.blocks[way] = 0
-  bench.whiffTo[way] = bench.blockTo[way] = 0
-  bench.groupEnd[way] = bench.groups
+const open = (work: Workspace): number => {
+  const way = work.ways++
+  work.fixed[way] = work.whiffs[way] = work.blocks[way] = 0
+  work.whiffTo[way] = work.blockTo[way] = 0
+  work.groupEnd[way] = work.groups
   return way
 }
 
@@ -103,15 +103,15 @@ type Aftermath = {
 const after: Aftermath = { from: 0, inside: false, block: 0, stun: 0, stays: false, luck: 0 }
 
 /** Index of the position after an unblocked hit, before the defence loses Luck; −1 if the hit wins. */
-const landing = ({ frame, turn }: Bench, damage: number, effect: number): number => {
+const landing = ({ frame, turn }: Workspace, damage: number, effect: number): number => {
   if (damage >= turn.target) return -1
   const isStunned = effect === STUN || (effect === STAY && after.stays)
   return after.from - damage * frame.layout.healthStep[1 - turn.actor]! + (isStunned ? after.stun : after.block)
 }
 
 /** Adds the hits of a strike against a defender without Luck. Returns the chance of a block. */
-const plainHits = (bench: Bench, way: number, form: number, luck: number, lost: number): number => {
-  const { frame, turn, fixed } = bench
+const plainHits = (work: Workspace, way: number, form: number, luck: number, lost: number): number => {
+  const { frame, turn, fixed } = work
   const { values } = frame
   const strike = frame.strikes[turn.actor][form]![luck]!
   const { blocks } = frame.guards[1 - turn.actor]![turn.guard]![0]!
@@ -119,7 +119,7 @@ const plainHits = (bench: Bench, way: number, form: number, luck: number, lost: 
   for (let hit = 0; hit < strike.hits; hit++) {
     const chance = strike.chance[lost * strike.hits + hit]!
     const block = blocks[strike.needed[hit]!]!
-    const to = landing(bench, strike.damage[hit]!, strike.effect[hit]!)
+    const to = landing(work, strike.damage[hit]!, strike.effect[hit]!)
     blocked += chance * block
     if (to >= 0) sum += chance * (1 - block) * values[to]!
   }
@@ -128,8 +128,8 @@ const plainHits = (bench: Bench, way: number, form: number, luck: number, lost: 
 }
 
 /** Value of one defence to the defender without the unknown slot. Adds the weight of that slot to `optionBlocks`. */
-const option = (bench: Bench, luck: number, needed: number, to: number): number => {
-  const { frame, turn } = bench
+const option = (work: Workspace, luck: number, needed: number, to: number): number => {
+  const { frame, turn } = work
   const { values, layout } = frame
   const y = 1 - turn.actor
   const { blocks, lost } = frame.guards[y]![turn.guard]![luck]!
@@ -139,7 +139,7 @@ const option = (bench: Bench, luck: number, needed: number, to: number): number 
     const block = blocks[needed * (luck + 1) + gone]!
     const back = gone * step
     if (to >= 0) sum += (lost[gone]! - block) * values[to - back]!
-    if (gone === 0 && after.inside) bench.optionBlocks[bench.options] = block
+    if (gone === 0 && after.inside) work.optionBlocks[work.options] = block
     else sum += block * values[after.from + after.block - back]!
   }
   return sum
@@ -149,41 +149,41 @@ const option = (bench: Bench, luck: number, needed: number, to: number): number 
  * Value of the best defence with Luck against a hit, if the next positions are known. `dice`: number of normal defence
  * dice. Considers only useful Luck (G18).
  */
-const bestOption = (bench: Bench, dice: number, needed: number, to: number): number => {
-  let best = option(bench, 0, needed, to)
+const bestOption = (work: Workspace, dice: number, needed: number, to: number): number => {
+  let best = option(work, 0, needed, to)
   for (let luck = Math.max(1, needed - dice); luck <= after.luck; luck++)
-    best = Math.max(best, option(bench, luck, needed, to))
+    best = Math.max(best, option(work, luck, needed, to))
   return best
 }
 
-const addOption = (bench: Bench, chance: number, luck: number, needed: number, to: number): void => {
-  const sum = option(bench, luck, needed, to)
-  bench.optionFixed[bench.options] = chance * sum
-  bench.optionBlocks[bench.options]! *= chance
-  bench.options++
+const addOption = (work: Workspace, chance: number, luck: number, needed: number, to: number): void => {
+  const sum = option(work, luck, needed, to)
+  work.optionFixed[work.options] = chance * sum
+  work.optionBlocks[work.options]! *= chance
+  work.options++
 }
 
 /** Adds the hits of a strike against a defender with Luck. */
-const luckyHits = (bench: Bench, way: number, form: number, luck: number, lost: number): void => {
-  const { frame, turn } = bench
+const luckyHits = (work: Workspace, way: number, form: number, luck: number, lost: number): void => {
+  const { frame, turn } = work
   const strike = frame.strikes[turn.actor][form]![luck]!
   const dice = frame.spaces[1 - turn.actor]!.guards[turn.guard]!
   for (let hit = 0; hit < strike.hits; hit++) {
     const chance = strike.chance[lost * strike.hits + hit]!
     const needed = strike.needed[hit]!
-    const to = landing(bench, strike.damage[hit]!, strike.effect[hit]!)
+    const to = landing(work, strike.damage[hit]!, strike.effect[hit]!)
     if (!after.inside) {
-      bench.fixed[way]! += chance * bestOption(bench, dice, needed, to)
+      work.fixed[way]! += chance * bestOption(work, dice, needed, to)
       continue
     }
-    addOption(bench, chance, 0, needed, to)
-    for (let more = Math.max(1, needed - dice); more <= after.luck; more++) addOption(bench, chance, more, needed, to)
-    bench.optionEnd[bench.groups++] = bench.options
+    addOption(work, chance, 0, needed, to)
+    for (let more = Math.max(1, needed - dice); more <= after.luck; more++) addOption(work, chance, more, needed, to)
+    work.optionEnd[work.groups++] = work.options
   }
-  bench.groupEnd[way] = bench.groups
+  work.groupEnd[way] = work.groups
 }
 
-const lookAfter = ({ frame, turn }: Bench, guard: number): void => {
+const lookAfter = ({ frame, turn }: Workspace, guard: number): void => {
   const { layout, spaces } = frame
   const other = (1 - turn.actor) as Actor
   const { stuns, guardsByLuck, luck } = spaces[other]
@@ -193,29 +193,28 @@ const lookAfter = ({ frame, turn }: Bench, guard: number): void => {
   after.luck = guardsByLuck ? luck[turn.their]! : 0
 }
 
-/** Adds the way of an attack by this form with this many Luck dice. */
-export const addAttack = (bench: Bench, form: number, luck: number): void => {
-  const { frame, turn } = bench
+export const addAttack = (work: Workspace, form: number, luck: number): void => {
+  const { frame, turn } = work
   const { layout, spaces, strikes, values } = frame
   const own = spaces[turn.actor]
   const { guard, whiffGuard, spends } = own.form[form]!
   const stunned = turn.stunned === 1
   const whiff = slotAt(layout, (1 - turn.actor) as Actor, 0, stunned ? stunnedClass(own) : whiffGuard)
-  const way = open(bench)
-  lookAfter(bench, stunned ? stunnedClass(own) : guard)
-  bench.whiffTo[way] = whiff
-  bench.blockTo[way] = after.block
+  const way = open(work)
+  lookAfter(work, stunned ? stunnedClass(own) : guard)
+  work.whiffTo[way] = whiff
+  work.blockTo[way] = after.block
   for (let lost = 0; lost <= luck; lost++) {
     const missed = strikes[turn.actor][form]![luck]!.whiff[lost]!
     after.from = turn.base - (spends + lost) * layout.resourceStep[turn.actor]
     after.inside = lost === 0 && spends === 0
-    if (after.inside) bench.whiffs[way] = missed
-    else bench.fixed[way]! += missed * values[after.from + whiff]!
-    if (after.luck > 0) luckyHits(bench, way, form, luck, lost)
+    if (after.inside) work.whiffs[way] = missed
+    else work.fixed[way]! += missed * values[after.from + whiff]!
+    if (after.luck > 0) luckyHits(work, way, form, luck, lost)
     else {
-      const blocked = plainHits(bench, way, form, luck, lost)
-      if (after.inside) bench.blocks[way] = blocked
-      else bench.fixed[way]! += blocked * values[after.from + after.block]!
+      const blocked = plainHits(work, way, form, luck, lost)
+      if (after.inside) work.blocks[way] = blocked
+      else work.fixed[way]! += blocked * values[after.from + after.block]!
     }
   }
 }
@@ -227,41 +226,41 @@ type Landing = { readonly damage: number; readonly effect: number; readonly need
  * Value to the defender, who acts next, after a defence with this many Luck dice. The resources are those after the
  * attack roll. `guard` is the class of the attacker's own defence.
  */
-export const defended = (bench: Bench, { damage, effect, needed }: Landing, guard: number, luck: number): number => {
-  lookAfter(bench, guard)
-  after.from = bench.turn.base
+export const defended = (work: Workspace, { damage, effect, needed }: Landing, guard: number, luck: number): number => {
+  lookAfter(work, guard)
+  after.from = work.turn.base
   after.inside = false
-  return option(bench, luck, needed, landing(bench, damage, effect))
+  return option(work, luck, needed, landing(work, damage, effect))
 }
 
 /** Adds FOCUS, which may fail to end a stun (G7). */
-export const addFocus = (bench: Bench): void => {
-  const { frame, turn } = bench
-  const way = open(bench)
+export const addFocus = (work: Workspace): void => {
+  const { frame, turn } = work
+  const way = open(work)
   const other = (1 - turn.actor) as Actor
   const ends = turn.stunned === 1 ? toNumber(focusChance(frame.rules)) : 1
-  bench.whiffs[way] = ends
-  bench.whiffTo[way] = slotAt(frame.layout, other, 0, 0)
-  bench.blocks[way] = 1 - ends
-  bench.blockTo[way] = slotAt(frame.layout, other, 0, stunnedClass(frame.spaces[turn.actor]))
+  work.whiffs[way] = ends
+  work.whiffTo[way] = slotAt(frame.layout, other, 0, 0)
+  work.blocks[way] = 1 - ends
+  work.blockTo[way] = slotAt(frame.layout, other, 0, stunnedClass(frame.spaces[turn.actor]))
 }
 
 /** Possible gains of a Heal die, each from two faces. */
 const GAINS = 3
 
 /** Adds a Heal die. One must be left, and health must be missing. */
-export const addHeal = (bench: Bench): void => {
-  const { frame, turn } = bench
+export const addHeal = (work: Workspace): void => {
+  const { frame, turn } = work
   const { layout, spaces, values } = frame
   const own = spaces[turn.actor]
-  const way = open(bench)
+  const way = open(work)
   const to =
     turn.base -
     own.healSpends * layout.resourceStep[turn.actor] +
     slotAt(layout, (1 - turn.actor) as Actor, 0, turn.stunned === 1 ? stunnedClass(own) : 0)
   for (let gain = 1; gain <= GAINS; gain++) {
     const healed = Math.min(HEALTH, turn.health + gain) - turn.health
-    bench.fixed[way]! += values[to + healed * layout.healthStep[turn.actor]]! / GAINS
+    work.fixed[way]! += values[to + healed * layout.healthStep[turn.actor]]! / GAINS
   }
 }
 
@@ -269,15 +268,15 @@ export const addHeal = (bench: Bench): void => {
  * Adds every way that can be best. It includes FOCUS only during a stun. Without a stun a defensive attack is at least
  * as good: it leaves the same defence and can hurt the opponent (docs/decisions/0009-gladiators.md).
  */
-export const addWays = (bench: Bench): void => {
-  const { frame, turn } = bench
+export const addWays = (work: Workspace): void => {
+  const { frame, turn } = work
   const { forms, luck, heal } = frame.spaces[turn.actor]
-  for (const form of forms[turn.own]!) for (let dice = 0; dice <= luck[turn.own]!; dice++) addAttack(bench, form, dice)
-  if (heal[turn.own]! > 0 && turn.health < HEALTH) addHeal(bench)
-  if (turn.stunned === 1) addFocus(bench)
+  for (const form of forms[turn.own]!) for (let dice = 0; dice <= luck[turn.own]!; dice++) addAttack(work, form, dice)
+  if (heal[turn.own]! > 0 && turn.health < HEALTH) addHeal(work)
+  if (turn.stunned === 1) addFocus(work)
 }
 
-export const addAllWays = (bench: Bench): void => {
-  addWays(bench)
-  if (bench.turn.stunned === 0) addFocus(bench)
+export const addAllWays = (work: Workspace): void => {
+  addWays(work)
+  if (work.turn.stunned === 0) addFocus(work)
 }

@@ -8,7 +8,7 @@ import { type Frame, type Actor, baseAt, slotAt } from './frame.ts'
 import { lossOf } from './pairing.ts'
 import { formOf, guardOf, resourcesOf } from './space.ts'
 import { EFFECTS } from './tables.ts'
-import { addAttack, addFocus, addHeal, type Bench, clear, defended } from './ways.ts'
+import { addAttack, addFocus, addHeal, type Workspace, clear, defended } from './ways.ts'
 
 const actorOf = ({ actor }: GladiatorsState): Actor => (actor === 0 ? 0 : 1)
 
@@ -17,9 +17,9 @@ const resourcesIn = ({ spaces, rules }: Frame, { sides }: GladiatorsState): read
   resourcesOf(spaces[1], expectItem(sides[1]), rules),
 ]
 
-/** Sets the bench to a state. `spent` is what the acting seat has spent in resources since the start of the turn. */
-const standAt = (bench: Bench, state: GladiatorsState, spent = 0): void => {
-  const { frame, turn } = bench
+/** Sets the work to a state. `spent` is what the acting seat has spent in resources since the start of the turn. */
+const standAt = (work: Workspace, state: GladiatorsState, spent = 0): void => {
+  const { frame, turn } = work
   const { sides } = state
   const actor = actorOf(state)
   const found = resourcesIn(frame, state)
@@ -34,57 +34,57 @@ const standAt = (bench: Bench, state: GladiatorsState, spent = 0): void => {
   turn.health = health[actor]
   turn.target = target.health
   turn.base = baseAt(frame.layout, { resources, health })
-  clear(bench)
+  clear(work)
 }
 
-const turnWorth = (bench: Bench, state: GladiatorsState): number => {
-  standAt(bench, state)
-  const { actor, stunned, guard, base } = bench.turn
-  return expectItem(bench.frame.values[base + slotAt(bench.frame.layout, actor, stunned, guard)])
+const turnWorth = (work: Workspace, state: GladiatorsState): number => {
+  standAt(work, state)
+  const { actor, stunned, guard, base } = work.turn
+  return expectItem(work.frame.values[base + slotAt(work.frame.layout, actor, stunned, guard)])
 }
 
 /** The acting seat's winning chance after it chooses this action for the turn. */
-const chosenWorth = (bench: Bench, state: GladiatorsState, action: string): number => {
-  standAt(bench, state)
-  if (action === 'focus') addFocus(bench)
-  else if (action === 'heal') addHeal(bench)
+const chosenWorth = (work: Workspace, state: GladiatorsState, action: string): number => {
+  standAt(work, state)
+  if (action === 'focus') addFocus(work)
+  else if (action === 'heal') addHeal(work)
   else {
     const attack = attackIn(action)
-    addAttack(bench, formOf(bench.frame.spaces[actorOf(state)], attack), attack.luck)
+    addAttack(work, formOf(work.frame.spaces[actorOf(state)], attack), attack.luck)
   }
-  return 1 - lossOf(bench, 0)
+  return 1 - lossOf(work, 0)
 }
 
-const attackWorth = (bench: Bench, state: GladiatorsState): number => {
+const attackWorth = (work: Workspace, state: GladiatorsState): number => {
   const { attack } = strikeOf(state)
-  const own = bench.frame.spaces[actorOf(state)]
+  const own = work.frame.spaces[actorOf(state)]
   const form = formOf(own, attack)
-  standAt(bench, state, expectItem(own.form[form]).spends)
-  addAttack(bench, form, attack.luck)
-  return 1 - lossOf(bench, 0)
+  standAt(work, state, expectItem(own.form[form]).spends)
+  addAttack(work, form, attack.luck)
+  return 1 - lossOf(work, 0)
 }
 
 /** The acting seat's winning chance if the opponent defends with this much Luck. */
-const defenceWorth = (bench: Bench, state: GladiatorsState, { damage, stun, needed }: Hit, luck: number): number => {
-  standAt(bench, state)
-  const own = guardOf(bench.frame.spaces[actorOf(state)], expectItem(state.sides[actorOf(state)]))
-  return 1 - defended(bench, { damage, effect: EFFECTS.indexOf(stun), needed }, own, luck)
+const defenceWorth = (work: Workspace, state: GladiatorsState, { damage, stun, needed }: Hit, luck: number): number => {
+  standAt(work, state)
+  const own = guardOf(work.frame.spaces[actorOf(state)], expectItem(state.sides[actorOf(state)]))
+  return 1 - defended(work, { damage, effect: EFFECTS.indexOf(stun), needed }, own, luck)
 }
 
-const guardWorth = (bench: Bench, state: GladiatorsState): number => {
+const guardWorth = (work: Workspace, state: GladiatorsState): number => {
   const { hit } = defendedIn(state)
-  return Math.min(...[0, ...guardLuck(state)].map((luck) => defenceWorth(bench, state, hit, luck)))
+  return Math.min(...[0, ...guardLuck(state)].map((luck) => defenceWorth(work, state, hit, luck)))
 }
 
-const ofActor = (bench: Bench, state: GladiatorsState): number => {
+const ofActor = (work: Workspace, state: GladiatorsState): number => {
   const { phase } = state
-  if (phase === 'turn') return turnWorth(bench, state)
-  if (phase === 'attack') return attackWorth(bench, state)
-  if (phase === 'guard') return guardWorth(bench, state)
-  if (phase === 'heal' || phase === 'focus') return chosenWorth(bench, state, phase)
+  if (phase === 'turn') return turnWorth(work, state)
+  if (phase === 'attack') return attackWorth(work, state)
+  if (phase === 'guard') return guardWorth(work, state)
+  if (phase === 'heal' || phase === 'focus') return chosenWorth(work, state, phase)
   if (phase === 'defence') {
     const { hit, defence } = defendedIn(state)
-    return defenceWorth(bench, state, hit, defence.luck)
+    return defenceWorth(work, state, hit, defence.luck)
   }
   throw new RangeError(`no battle goes on in ${phase}`)
 }
@@ -93,10 +93,10 @@ const worthBySeat = (state: GladiatorsState, worth: number, seat: Seat): number 
   state.actor === seat ? worth : 1 - worth
 
 /** The seat's winning chance in any state of a battle before its end. */
-export const battleWorth = (bench: Bench, state: GladiatorsState, seat: Seat): number =>
-  worthBySeat(state, ofActor(bench, state), seat)
+export const battleWorth = (work: Workspace, state: GladiatorsState, seat: Seat): number =>
+  worthBySeat(state, ofActor(work, state), seat)
 
-export const choiceWorth = (bench: Bench, state: GladiatorsState, action: string): number =>
+export const choiceWorth = (work: Workspace, state: GladiatorsState, action: string): number =>
   state.phase === 'guard'
-    ? 1 - defenceWorth(bench, state, defendedIn(state).hit, luckIn(action))
-    : chosenWorth(bench, state, action)
+    ? 1 - defenceWorth(work, state, defendedIn(state).hit, luckIn(action))
+    : chosenWorth(work, state, action)

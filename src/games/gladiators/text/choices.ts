@@ -56,7 +56,6 @@ const focusWords = ({ rules, sides }: GladiatorsState, seat: Seat): ActionWords 
   return offerWords(w.focus.label, w.focus.label, about, '2', '5', 'G7')
 }
 
-/** Label and description of an offered action. */
 export const actionWords = (state: GladiatorsState, seat: Seat, text: string): ActionWords => {
   if (state.phase === 'choose') return chooseWords(state, seat, text)
   if (state.phase === 'luck') return luckWords(text, w.luck.keep, '1')

@@ -35,11 +35,11 @@ const standingText = (state: GladiatorsState, seat: Seat): readonly string[] => 
   return [`    ${weaponText(state, seat)}`, `    ${how.length === 0 ? w.defends(dice) : w.defendsAfter(dice, how)}`]
 }
 
-const table = ({ deed, phase }: GladiatorsState): readonly string[] => {
-  if (deed?.kind !== 'attack' || deed.faces === undefined || phase === 'attack') return []
-  const column = columnText(deed.hit?.column ?? 'whiff', [...deed.faces, ...deed.lucky])
+const table = ({ record, phase }: GladiatorsState): readonly string[] => {
+  if (record?.kind !== 'attack' || record.faces === undefined || phase === 'attack') return []
+  const column = columnText(record.hit?.column ?? 'whiff', [...record.faces, ...record.lucky])
   const say = phase === 'turn' || phase === 'over' ? w.lastAttack : w.attack
-  return [`  ${say(facesText(deed.faces, deed.lucky), column)}`]
+  return [`  ${say(facesText(record.faces, record.lucky), column)}`]
 }
 
 export const healthLeft = ({ sides }: GladiatorsState, names: Names): readonly string[] =>

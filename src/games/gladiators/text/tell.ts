@@ -27,10 +27,10 @@ type BattleStep = { readonly before: GladiatorsState; readonly after: Gladiators
 
 const healthTold = ({ before, after, names }: BattleStep, seat: Seat): readonly Sentence[] => {
   const [was, is] = [itemAt(before.sides, seat).health, itemAt(after.sides, seat).health]
-  const { deed } = after
-  if (is >= was || deed?.kind !== 'attack' || deed.hit === undefined) return []
+  const { record } = after
+  if (is >= was || record?.kind !== 'attack' || record.hit === undefined) return []
   const say = is === 0 ? w.noHealth : w.health
-  return [sentence(say(itemAt(names, seat), was, deed.hit.damage), '4')]
+  return [sentence(say(itemAt(names, seat), was, record.hit.damage), '4')]
 }
 
 const stunTold = ({ before, after, names }: BattleStep, seat: Seat): readonly Sentence[] => {

@@ -90,7 +90,7 @@ describe('what is told', () => {
   })
 
   test('of an attack counts the dice of its column', () => {
-    const rolls = steps.filter(({ line, after }) => line.kind === 'roll' && after.deed?.kind === 'attack')
+    const rolls = steps.filter(({ line, after }) => line.kind === 'roll' && after.record?.kind === 'attack')
     const said = rolls.flatMap(({ before, after, told }) => {
       const { faces = [], lucky = [], hit } = strikeOf(after)
       if (before.phase !== 'attack' || hit === undefined || hit.column === 'critical') return []

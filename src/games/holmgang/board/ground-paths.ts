@@ -10,11 +10,11 @@ export type GroundSize = {
   readonly shape: Shape
 }
 
-/** Extent of hide and ring from the centre, as shares of the box. If space is scarce, they extend beyond the box. */
-const REACH: Readonly<Record<Shape, { readonly hide: Point; readonly ring: Point; readonly middle: number }>> = {
-  wide: { hide: [0.455, 0.45], ring: [0.478, 0.455], middle: 0.53 },
-  tall: { hide: [0.505, 0.585], ring: [0.488, 0.47], middle: 0.5 },
-  phone: { hide: [0.6, 0.6], ring: [0.62, 0.47], middle: 0.5 },
+/** Extent of hide and fence from the centre, as shares of the box. If space is scarce, they extend beyond the box. */
+const REACH: Readonly<Record<Shape, { readonly hide: Point; readonly fence: Point; readonly middle: number }>> = {
+  wide: { hide: [0.455, 0.45], fence: [0.478, 0.455], middle: 0.53 },
+  tall: { hide: [0.505, 0.585], fence: [0.488, 0.47], middle: 0.5 },
+  phone: { hide: [0.6, 0.6], fence: [0.62, 0.47], middle: 0.5 },
 }
 
 /** Right half of the stretched hide's outline, from neck to tail. The edge of its box is at 1. */
@@ -129,8 +129,8 @@ export type Pole = { readonly x: number; readonly y: number; readonly tall: numb
 /** Moves a coordinate of a unit circle towards its bounding box. */
 const squared = (n: number): number => Math.sign(n) * Math.abs(n) ** 0.86
 
-const ring = ({ width, height, unit, shape }: GroundSize, angle: number): Point => {
-  const [x, y] = REACH[shape].ring
+const fence = ({ width, height, unit, shape }: GroundSize, angle: number): Point => {
+  const [x, y] = REACH[shape].fence
   const [rx, ry] = [width * x, height * y]
   return [width / 2 + rx * squared(Math.cos(angle)), height * 0.52 + 10 * unit + ry * squared(Math.sin(angle))]
 }
@@ -140,7 +140,7 @@ export const poles = (size: GroundSize): readonly Pole[] => {
   const around = (size.width + size.height) * 1.45
   const count = Math.max(14, Math.round(around / (84 * Math.max(size.unit, 0.55))))
   return Array.from({ length: count }, (_, i) => {
-    const [x, y] = ring(size, ((i + 0.5 + (random() - 0.5) * 0.2) / count) * 2 * Math.PI)
+    const [x, y] = fence(size, ((i + 0.5 + (random() - 0.5) * 0.2) / count) * 2 * Math.PI)
     return { x, y, tall: (42 + random() * 12) * size.unit, lean: (random() - 0.5) * 9 }
   })
 }

@@ -72,8 +72,8 @@ const Fence = ({ side }: { readonly side: 'back' | 'front' }) => (
   </g>
 )
 
-export const Ring = () => (
-  <svg className="hw-ring" viewBox="0 0 960 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+export const FencedGround = () => (
+  <svg className="hw-ground" viewBox="0 0 960 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     <Fence side="back" />
     <path d={HIDE} fill="rgb(var(--shade) / .4)" transform="translate(5 11)" />
     <path d={HIDE} fill="none" stroke="var(--hide-deep)" strokeWidth="15" strokeDasharray="2.2 1.7" />

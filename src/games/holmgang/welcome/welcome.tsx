@@ -5,7 +5,7 @@ import { Die } from '../../../kit/die.tsx'
 import { Shield, type ShieldPattern } from '../../../kit/shield.tsx'
 import type { HolmgangAction } from '../rules/rules.ts'
 import { en } from './en.ts'
-import { WelcomeField, Ring } from './place.tsx'
+import { WelcomeField, FencedGround } from './place.tsx'
 import { DAMAGE, SWING_FACES, SCORES } from './swing.ts'
 
 const w = catalogue({ en })
@@ -31,7 +31,7 @@ export const Welcome = ({ act, Take }: WelcomeProps) => (
   <section className="welcome hw" aria-label={w.label}>
     <WelcomeField />
     <div className="hw-table">
-      <Ring />
+      <FencedGround />
       <Duellist name={w.you} pattern="wave" />
       <div className="hw-swing">
         <p className="hw-sum">

@@ -61,7 +61,6 @@ type BandProps = {
   readonly eye: Seat
   readonly prompt: BoardProps<unknown>['prompt']
   readonly picking: Picking | undefined
-  /** Controls for the dice. */
   readonly children: ReactNode
 }
 

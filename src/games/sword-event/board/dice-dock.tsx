@@ -37,7 +37,6 @@ export const toggled = (choices: readonly BoardChoice[], faces: Faces, picked: P
 
 type DiceInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & {
   readonly resting: boolean
-  /** Dice picked for a reroll. */
   readonly picked: Places
   onPicked(picked: Places): void
 }

@@ -13,7 +13,6 @@ export type Picking = {
   readonly advised: ReadonlySet<number>
   onToggle(place: number): void
   onClear(): void
-  /** Confirms the pick. */
   onTake(): void
 }
 

@@ -85,7 +85,6 @@ type ListProps = {
   readonly layout: Layout
   readonly names: readonly string[]
   readonly planning: Planning | undefined
-  /** Overlays. */
   readonly children?: ReactNode
 }
 

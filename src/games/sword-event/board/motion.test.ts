@@ -101,7 +101,7 @@ describe('in golden events', () => {
     expect(flown.some(({ next, scene }) => next.knights[scene.event.strike!.target]!.act === 'fall')).toBe(true)
   })
 
-  test('a ride is shown from where it began', () => {
+  test('a move is shown from its start', () => {
     for (const step of steps) {
       const gone = shown(step).flatMap(({ knights }) =>
         knights.flatMap((one, seat) => (one.act === 'go' ? [{ one, seat }] : [])),
@@ -114,7 +114,7 @@ describe('in golden events', () => {
     }
   })
 
-  test('without motion nothing tumbles, flies or rides, and what there is to read stays', () => {
+  test('without motion no die tumbles and no knight moves; all text stays', () => {
     for (const step of steps) {
       const still = shown(step, 'reduced')
       for (const { flight, rows, knights } of still) {

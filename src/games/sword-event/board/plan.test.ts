@@ -201,7 +201,7 @@ const metAt = (side: number): EventState => put(met(), 1, { hex: arenaOf(met()).
 describe('two knights face to face', () => {
   const state = met()
 
-  test('riding on is contact with that knight, spends the action and ends moving (S8)', () => {
+  test('moving on is contact with that knight, spends the action and ends moving (S8)', () => {
     const plan = withStep(emptyPlan(state), 'forward')
     expect(contactIn(plan)).toBe(1)
     expect(eventIn(plan).knights[0]!.hex).toBe(MIDDLE)
@@ -223,8 +223,8 @@ describe('two knights face to face', () => {
   })
 
   test('with all actions spent the turn is ended in one go; a strike is left to its dice', () => {
-    const rides = (['backward', 'backward'] as const).reduce(withStep, emptyPlan(state))
-    expect(toSend(rides)).toEqual(['backward', 'backward', 'end'])
+    const moves = (['backward', 'backward'] as const).reduce(withStep, emptyPlan(state))
+    expect(toSend(moves)).toEqual(['backward', 'backward', 'end'])
     const strikes = (['turn left', 'turn right', 'strike ahead'] as const).reduce(withStep, emptyPlan(state))
     expect(toSend(strikes)).toEqual(['turn left', 'turn right', 'strike ahead'])
     expect(toSend(withStep(emptyPlan(state), 'backward'))).toEqual(['backward'])

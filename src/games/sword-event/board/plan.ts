@@ -118,7 +118,7 @@ export const waysFrom = (plan: Plan): Ways => {
 }
 
 /**
- * Plan after a tap on a hex: a ride there, or a strike at its knight, ahead if equally cheap. Another tap on the
+ * Plan after a tap on a hex: moves there, or a strike at its knight, ahead if equally cheap. Another tap on the
  * planned target changes nothing. Undefined if the hex is unreachable.
  */
 export const planTo = (plan: Plan, hex: number): Plan | undefined => {

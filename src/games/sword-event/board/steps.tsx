@@ -76,7 +76,6 @@ export const PlanSteps = (props: StepsProps) => {
 type StepListProps = StepsProps &
   Pick<Planning, 'onPlan'> & {
     readonly view: SwordEventState
-    /** The coach's step. */
     readonly advised: string | undefined
   }
 

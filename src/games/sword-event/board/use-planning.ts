@@ -46,7 +46,6 @@ export type Planning = {
   /** Scale of the arrows that turn the knight; 0 while they are hidden. */
   readonly arrows: number
   onPlan(plan: Plan): void
-  /** Called after a tap on the knight. */
   onKnight(): void
   send(steps: readonly TurnAction[]): void
 }

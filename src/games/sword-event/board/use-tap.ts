@@ -39,7 +39,6 @@ type TapInput = {
   /** Scale of the arrows that turn the knight; 0 while they are hidden. */
   readonly arrows: number
   onPlan(plan: Plan): void
-  /** Called after a tap on the knight. */
   onKnight(): void
 }
 

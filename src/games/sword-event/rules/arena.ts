@@ -9,7 +9,6 @@ export type Facing = number
 /** Returns the facing one side to the left or to the right. */
 export const turned = (facing: Facing, side: 'left' | 'right'): Facing => (facing + (side === 'left' ? 1 : 5)) % 6
 
-/** Position of a knight at the start. */
 export type Start = { readonly hex: number; readonly facing: Facing }
 
 /**

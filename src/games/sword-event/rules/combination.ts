@@ -90,10 +90,8 @@ export const TIE_BREAKS = ['value', 'row', 'first-face', 'second-face', 'sum'] a
 
 export type TieBreak = (typeof TIE_BREAKS)[number]
 
-/** House rules of the initiative roll. */
 export type InitiativeRules = Pick<SwordEventRules, 'initiative' | 'tie'>
 
-/** The highest value of a die. */
 const HIGHEST = 6
 
 /** S2: returns the value of the initiative die after a roll of this value, from 1 to 6. */

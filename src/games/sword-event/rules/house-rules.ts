@@ -29,7 +29,6 @@ const seriesRules = [
   },
 ] as const
 
-/** The house rules of one event and of a series. */
 export const houseRules = [...eventRules, ...seriesRules] as const
 
 /** Complete house rules by name; the rules page explains each value. */

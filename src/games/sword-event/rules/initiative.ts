@@ -86,7 +86,6 @@ const withInitiative = (rules: SwordEventRules, knight: Knight, faces: Faces): K
 const toTurnOrTie = (state: EventState): EventState =>
   tied(state).length > 0 ? { ...state, phase: 'tied' } : toFirstTurn(state)
 
-/** Applies the initiative roll of all knights (clause 2). */
 export const applyInitiativeRoll = (state: EventState, faces: Faces): EventState => {
   const seats = standing(state)
   const rolls = bySeat(seats, state.knights.length, faces)

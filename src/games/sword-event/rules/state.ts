@@ -27,7 +27,6 @@ export type Turn = {
   readonly rotations: number
   /** True if it ran into another knight and cannot move anymore (S8). */
   readonly halted: boolean
-  /** Strikes in this turn. */
   readonly strikes: number
 }
 
@@ -88,11 +87,9 @@ export type EventState = {
 /** State of an event or of a whole series. Nothing is hidden, so every view equals the state. */
 export type SwordEventState = SeriesState<EventState, SwordEventRules>
 
-/** An action of a turn. */
 export type TurnAction = `strike ${StrikeSide}` | 'forward' | 'backward' | 'turn left' | 'turn right' | 'heal' | 'end'
 
 /** Keeps the dice, or rerolls the dice with these faces (`reroll 1-2-5`). */
 export type RerollAction = 'keep' | `reroll ${string}`
 
-/** Any action. */
 export type SwordEventAction = TurnAction | RerollAction

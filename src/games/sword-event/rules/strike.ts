@@ -61,7 +61,6 @@ export const nextStage = (
 export const countOf = (strike: Strike, stage: Stage): number =>
   strike[stage].length === 0 ? 0 : worthOf(strike[stage], PURPOSE_AT[stage])
 
-/** Returns the hits that the current dice do not block. */
 export const unblocked = (strike: Strike): number =>
   Math.max(0, countOf(strike, 'attack') - countOf(strike, 'first') - countOf(strike, 'final'))
 
@@ -76,9 +75,7 @@ export const rollerOf = ({ stage, by, target }: Strike): Seat => (stage === 'att
 /** A roll of a strike as numbers. A decision depends on these, the dice, and the ReRolls of the roller. */
 export type StrikeRoll = {
   readonly stage: Stage
-  /** Dice of the attack. */
   readonly dice: 4 | 5
-  /** Health of the target. */
   readonly health: number
   /** Hits to block; 0 for an attack. */
   readonly hits: number

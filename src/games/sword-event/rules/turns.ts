@@ -12,7 +12,6 @@ export const isFresh = ({ actions, rotations }: Turn): boolean =>
 /** Maximum heals of a knight in one event under the house rule `three` (S13). */
 export const HEALS = 3
 
-/** Returns the arena of this event. */
 export const arenaOf = ({ rules }: { readonly rules: Pick<SwordEventRules, 'arena'> }): Arena => ARENAS[rules.arena]
 
 /** Returns the number of rounds after the current round (S11). */
@@ -63,7 +62,7 @@ export const hexBy = (state: ArenaState, seat: Seat, move: 'forward' | 'backward
   hexTowards(arenaOf(state), knightOf(state, seat), move)
 
 /** Actions of a knight in the order of offer. */
-export const DEEDS = [
+export const STRIKES_AND_MOVES = [
   'strike ahead',
   'strike left',
   'strike right',
@@ -73,8 +72,7 @@ export const DEEDS = [
   'turn right',
 ] as const satisfies readonly TurnAction[]
 
-/** All actions of a turn. */
-const ALL_TURN_ACTIONS: readonly TurnAction[] = [...DEEDS, 'heal', 'end']
+const ALL_TURN_ACTIONS: readonly TurnAction[] = [...STRIKES_AND_MOVES, 'heal', 'end']
 
 /** Every subset of `ALL_TURN_ACTIONS`, with its actions as bits of its index. Each step offers one subset. */
 const OFFERS: readonly (readonly TurnAction[])[] = Array.from({ length: 2 ** ALL_TURN_ACTIONS.length }, (_, set) =>
@@ -110,7 +108,6 @@ const strikesBy = (state: EventState, seat: Seat): number =>
 const movesBy = (state: EventState, seat: Seat): number =>
   (hexBy(state, seat, 'forward') < 0 ? 0 : MOVES.forward) | (hexBy(state, seat, 'backward') < 0 ? 0 : MOVES.backward)
 
-/** Returns the acting knight's actions (clause 3). */
 export const turnActions = (state: EventState): readonly TurnAction[] => {
   const { turn } = state
   const seat = actorOf(state)
@@ -129,7 +126,6 @@ const toTurnOf = (state: EventState, acted: number): EventState => {
   return { ...state, phase: 'initiative', round: state.round + 1, acted: state.tiers.length }
 }
 
-/** Starts the first turn after the order is known. */
 export const toFirstTurn = (state: EventState): EventState => toTurnOf(state, 0)
 
 /** Starts the next knight's turn or the next round, or ends the event (S11). */
@@ -191,7 +187,6 @@ const declareStrike = (state: EventState, side: StrikeSide): EventState => {
 
 export const sideOf = (strike: `strike ${StrikeSide}`): StrikeSide => strike.slice('strike '.length) as StrikeSide
 
-/** Performs one action of a turn. */
 export const act = (state: EventState, action: TurnAction): EventState => {
   switch (action) {
     case 'forward':

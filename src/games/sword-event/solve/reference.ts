@@ -8,7 +8,7 @@ import { beforeInitiative, beforeOrder } from './lookahead/initiative.ts'
 import { type Lookahead, lookaheadFor } from './lookahead/lookahead.ts'
 import { turnStateIn, waitingFrom } from './lookahead/turn-state.ts'
 import { strikeExpectation } from './lookahead/strike-solution.ts'
-import type { Expectation } from './lookahead/scope.ts'
+import type { Expectation } from './lookahead/lookahead-context.ts'
 import type { BestTurn } from './lookahead/turn-tree.ts'
 import { stakesFor, tallyOf } from './lookahead/series-stakes.ts'
 import { swordEvent } from '../rules/rules.ts'
@@ -37,7 +37,7 @@ const rollNow = (ahead: Lookahead, state: EventState): RollNow => {
   const lattice = latticeOf(diceIn(strike))
   const left = expectItem(state.knights[rollerOf(strike)]).rerolls
   const faces = strike[strike.stage]
-  const worth = (of: (party: number) => number): Expectation => strikeExpectation(ahead.scope, solution, of)
+  const worth = (of: (party: number) => number): Expectation => strikeExpectation(ahead.context, solution, of)
   return {
     thrown: (dice) =>
       worth((party) => itemAt(expectItem(parties[party]).values, left * lattice.nodes + lattice.nodeOf(dice))),
@@ -70,7 +70,7 @@ const rollProspects = (
 /** Returns the expectation in one state of an event, by seat. */
 const expectationOf = (ahead: Lookahead, state: EventState): Expectation => {
   const { rules, knights, fallen, turn } = state
-  const { leaf } = ahead.scope
+  const { leaf } = ahead.context
   const rounds = roundsToCome(state)
   switch (state.phase) {
     case 'initiative':
@@ -149,9 +149,9 @@ export const errorPhase = ({ game: { phase } }: { readonly game: Pick<EventState
 const stateError = (state: SwordEventState): number =>
   measuredError(measuredErrors, state.game.knights.length, errorPhase(state))
 
-const unsure = (worth: Expectation, { scope }: Lookahead, state: SwordEventState): Equity => ({
+const unsure = (worth: Expectation, { context }: Lookahead, state: SwordEventState): Equity => ({
   payoff: Array.from(worth),
-  error: stateError(state) * scope.total,
+  error: stateError(state) * context.total,
 })
 
 /** Number of cached look-aheads. A series needs another look-ahead after each event. */
@@ -189,11 +189,11 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
     prospects: prospectsOf,
     together: (states) => {
       const start = expectItem(states[0])
-      const { total } = aheadOf(start).scope
+      const { total } = aheadOf(start).context
       return total * Math.max(stateError(start), together * Math.sqrt(states.filter(isFresh).length))
     },
     // Errors of consecutive states are similar, so a step's error is the unexplained part of a turn.
-    changeError: (before) => aheadOf(before).scope.total * together,
+    changeError: (before) => aheadOf(before).context.total * together,
     mix: (state, seat) => {
       const own = prospectsOf(state, seat).map(({ payoff }) => expectItem(payoff[seat]))
       const best = own.indexOf(Math.max(...own))

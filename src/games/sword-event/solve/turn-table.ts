@@ -1,10 +1,10 @@
 import { memoByObject, expectItem } from '../../../dice/index.ts'
 import { type Arena, FACINGS, turned } from '../rules/arena.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
-import { arenaOf, DEEDS, hexTowards, mayStrike, sideOf } from '../rules/turns.ts'
+import { arenaOf, STRIKES_AND_MOVES, hexTowards, mayStrike, sideOf } from '../rules/turns.ts'
 
 /** Actions of a planned turn, in the order that breaks ties between plans. */
-export const PLANNED = ['end', ...DEEDS] as const
+export const PLANNED = ['end', ...STRIKES_AND_MOVES] as const
 
 /** Indices in `PLANNED`. */
 export const END = 0

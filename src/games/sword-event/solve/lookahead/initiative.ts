@@ -2,7 +2,7 @@ import { expectItem } from '../../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../../engine/index.ts'
 import { chancesOfInitiative } from '../../rules/initiative.ts'
 import { MOST } from '../../rules/state.ts'
-import type { Expectation, Leaf } from './scope.ts'
+import type { Expectation, Leaf } from './lookahead-context.ts'
 import type { Fighter } from './turn-state.ts'
 
 /** State before a round, or with its order still undecided. */

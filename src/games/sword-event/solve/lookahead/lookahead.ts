@@ -4,12 +4,12 @@ import type { SwordEventRules } from '../../rules/house-rules.ts'
 import type { Stakes } from '../evaluation/estimate.ts'
 import { type PlannedStrike, type StrikeSolution, solveStrikeAt, expectRest } from './strike-solution.ts'
 import type { Fighter, TurnState } from './turn-state.ts'
-import { placeAt, type Scope, scopeFor, type Expectation } from './scope.ts'
+import { placeAt, type LookaheadContext, contextFor, type Expectation } from './lookahead-context.ts'
 import { bestFrom, type BestTurn, endWorth, type TurnTree, turnTree, waysAt } from './turn-tree.ts'
 
 /** Look-ahead over one turn with cached results. Answers depend only on the arguments. */
 export type Lookahead = {
-  readonly scope: Scope
+  readonly context: LookaheadContext
   opening(fighters: readonly Fighter[], fallen: readonly Seat[], waiting: readonly Seat[], rounds: number): Expectation
   /** Each seat's expectation during a turn: before its first strike, or for the rest of the turn after a strike. */
   going(turnState: TurnState): Expectation
@@ -47,16 +47,16 @@ export const lookaheadFor = (
   rules: SwordEventRules,
   seats: number,
   stakes: Stakes,
-  { everySeat, estimators }: { readonly everySeat: boolean; readonly estimators?: Parameters<typeof scopeFor>[4] },
+  { everySeat, estimators }: { readonly everySeat: boolean; readonly estimators?: Parameters<typeof contextFor>[4] },
 ): Lookahead => {
-  const scope = scopeFor(rules, seats, stakes, everySeat, estimators)
-  const { leaf } = scope
+  const context = contextFor(rules, seats, stakes, everySeat, estimators)
+  const { leaf } = context
   const trees = memo<TurnTree>(TURNS)
   const solutions = memo<{ solution: StrikeSolution }>(STRIKES)
   const solveStrike = (turnState: TurnState, planned: PlannedStrike): StrikeSolution => {
     const { place, dice, target } = planned
     const key = `${groundKey(turnState)} ${rerollsKey(turnState, [turnState.actor, target])} ${place} ${dice} ${target}`
-    const solve = (): StrikeSolution => solveStrikeAt(scope, turnState, planned)
+    const solve = (): StrikeSolution => solveStrikeAt(context, turnState, planned)
     const kept = solutions(key, () => ({ solution: solve() }))
     if (!reaches(kept.solution, turnState, target)) kept.solution = solve()
     return kept.solution
@@ -67,7 +67,7 @@ export const lookaheadFor = (
     return trees(key, () => grow(turnState))
   }
   return {
-    scope,
+    context,
     opening: (fighters, fallen, waiting, rounds) => {
       const worth = new Float64Array(seats)
       leaf.reset(fighters)
@@ -77,16 +77,16 @@ export const lookaheadFor = (
     },
     going: (turnState) =>
       turnState.struck < 0
-        ? bestFrom(scope, treeOf(turnState), placeAt(turnState)).worth
-        : expectRest(scope, turnState, placeAt(turnState)),
-    ways: (turnState) => waysAt(scope, treeOf(turnState), turnState),
-    best: (turnState) => bestFrom(scope, treeOf(turnState), placeAt(turnState)),
+        ? bestFrom(context, treeOf(turnState), placeAt(turnState)).worth
+        : expectRest(context, turnState, placeAt(turnState)),
+    ways: (turnState) => waysAt(context, treeOf(turnState), turnState),
+    best: (turnState) => bestFrom(context, treeOf(turnState), placeAt(turnState)),
     healed: (turnState) => {
       const { fighters, actor } = turnState
       const fresh = fighters.map((one, seat) =>
         seat === actor ? { ...one, health: one.health + 1, heals: one.heals + 1 } : one,
       )
-      return endWorth(scope, grow({ ...turnState, fighters: fresh }), Math.floor(placeAt(turnState) / 9))
+      return endWorth(context, grow({ ...turnState, fighters: fresh }), Math.floor(placeAt(turnState) / 9))
     },
     solveStrike: (turnState, planned) => solveStrike(turnState, { ...planned, place: placeAt(turnState) }),
   }

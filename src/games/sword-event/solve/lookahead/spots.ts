@@ -1,10 +1,10 @@
 import type { Seat } from '../../../../engine/index.ts'
 import { entryOf, FORWARD, LEFT, RIGHT, spotOf } from '../turn-table.ts'
 import type { TurnState } from './turn-state.ts'
-import { otherOn, type Scope } from './scope.ts'
+import { otherOn, type LookaheadContext } from './lookahead-context.ts'
 
 /** Spots on which a turn can end from a place without another strike, starting with the place itself. */
-const spotsFrom = ({ table }: Scope, turnState: TurnState, from: number): readonly number[] => {
+const spotsFrom = ({ table }: LookaheadContext, turnState: TurnState, from: number): readonly number[] => {
   const met = new Set([from])
   for (const place of met)
     for (let way = turnState.halted ? LEFT : FORWARD; way <= RIGHT; way++) {
@@ -22,8 +22,13 @@ const USUAL_HEALTH = [2, 5]
  * Spots where a turn may end after a strike: the best spot for each sample outcome. Only a fall changes them, so they
  * are equal before and after any other strike.
  */
-export const endingSpots = (scope: Scope, turnState: TurnState, place: number, struck: Seat): readonly number[] => {
-  const { leaf, seats } = scope
+export const endingSpots = (
+  context: LookaheadContext,
+  turnState: TurnState,
+  place: number,
+  struck: Seat,
+): readonly number[] => {
+  const { leaf, seats } = context
   const { fighters, actor } = turnState
   const { health, dealt } = leaf
   const samples = fighters[struck]!.health > 0 ? USUAL_HEALTH : [0]
@@ -33,7 +38,7 @@ export const endingSpots = (scope: Scope, turnState: TurnState, place: number, s
   leaf.reset(turnState.fighters)
   leaf.rerolls[actor] = USUAL_REROLLS
   leaf.rerolls[struck] = samples[0] === 0 ? 0 : USUAL_REROLLS
-  for (const spot of spotsFrom(scope, turnState, place)) {
+  for (const spot of spotsFrom(context, turnState, place)) {
     leaf.lookFrom(turnState, spot)
     for (const [i, sample] of samples.entries()) {
       health[struck] = sample

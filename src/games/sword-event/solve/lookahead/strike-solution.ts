@@ -11,7 +11,7 @@ import {
 } from '../strike/exchange.ts'
 import { diceOfWay, entryOf, LEFT, RIGHT, STRIKES } from '../turn-table.ts'
 import type { TurnState } from './turn-state.ts'
-import { expectAt, type Expectation, type Scope, withoutKnight } from './scope.ts'
+import { expectAt, type Expectation, type LookaheadContext, withoutKnight } from './lookahead-context.ts'
 import { endingSpots } from './spots.ts'
 
 /** A solved strike with its continuations. Ends of the turn are estimated; a second strike at the knight is exact. */
@@ -28,7 +28,7 @@ export type PlannedStrike = { readonly place: number; readonly dice: 4 | 5; read
 
 type Parties = Pick<StrikeSolution, 'parties' | 'rest'>
 
-const partiesOf = ({ seats, everySeat }: Scope, actor: Seat, target: Seat): Parties => {
+const partiesOf = ({ seats, everySeat }: LookaheadContext, actor: Seat, target: Seat): Parties => {
   if (seats === 2) return { parties: [actor], rest: target }
   if (!everySeat) return { parties: [actor, target], rest: -1 }
   const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== actor && seat !== target)
@@ -36,7 +36,7 @@ const partiesOf = ({ seats, everySeat }: Scope, actor: Seat, target: Seat): Part
 }
 
 export const strikeExpectation = (
-  { total, seats }: Scope,
+  { total, seats }: LookaheadContext,
   solution: Parties,
   of: (party: number) => number,
 ): Expectation => {
@@ -68,9 +68,14 @@ const raise = (rows: readonly Outcomes[], at: number, from: readonly ArrayLike<n
 }
 
 /** Raises the outcomes in which the target still stands to those of ending the turn on the leaf's current spot. */
-const raiseByEnding = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[], room: Float64Array): void => {
+const raiseByEnding = (
+  context: LookaheadContext,
+  asked: RestOfTurn,
+  rows: readonly Outcomes[],
+  room: Float64Array,
+): void => {
   const { turnState, target, terms, single, parties } = asked
-  const { leaf } = scope
+  const { leaf } = context
   const { actor, fighters } = turnState
   const [before, dealt] = [fighters[target]!.health, fighters[actor]!.dealt]
   const found = parties.map(() => new Float64Array(1))
@@ -89,9 +94,9 @@ const raiseByEnding = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[
 }
 
 /** Fills the outcomes in which the target falls; its ReRolls and the excess wounds have no effect. */
-const fillFall = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[]): void => {
+const fillFall = (context: LookaheadContext, asked: RestOfTurn, rows: readonly Outcomes[]): void => {
   const { turnState, place, target, terms, parties } = asked
-  const { leaf, seats } = scope
+  const { leaf, seats } = context
   const { fighters, actor } = turnState
   const before = fighters[target]!.health
   const felled = withoutKnight(
@@ -101,7 +106,7 @@ const fillFall = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[]): v
     },
     target,
   )
-  const [spot] = endingSpots(scope, felled, place, target)
+  const [spot] = endingSpots(context, felled, place, target)
   const room = new Float64Array(seats)
   leaf.reset(felled.fighters)
   leaf.lookFrom(felled, spot!)
@@ -120,7 +125,10 @@ const fillFall = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[]): v
 const TURNS: readonly (readonly number[])[] = [[], [LEFT], [RIGHT], [LEFT, LEFT], [RIGHT, RIGHT]]
 
 /** The best strike at the same knight in the rest of the turn: most dice, then fewest rotations. */
-const strikeAgain = ({ table }: Scope, { turnState, place, target }: RestOfTurn): PlannedStrike | undefined => {
+const strikeAgain = (
+  { table }: LookaheadContext,
+  { turnState, place, target }: RestOfTurn,
+): PlannedStrike | undefined => {
   const { hex } = turnState.fighters[target]!
   if (hex < 0) return undefined
   let best: PlannedStrike | undefined
@@ -151,12 +159,12 @@ const shiftWounds = (rows: readonly Outcomes[], terms: Terms, wounds: number): r
     return all
   })
 
-const raiseByStrike = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[]): void => {
+const raiseByStrike = (context: LookaheadContext, asked: RestOfTurn, rows: readonly Outcomes[]): void => {
   const { turnState, target, terms, single } = asked
-  const planned = strikeAgain(scope, asked)
+  const planned = strikeAgain(context, asked)
   if (planned === undefined) return
   const again: Terms = { ...terms, dice: planned.dice }
-  const ends = solveRest(scope, { ...asked, place: planned.place, terms: again, single: false })
+  const ends = solveRest(context, { ...asked, place: planned.place, terms: again, single: false })
   const block = (terms.attacker + 1) * (terms.defender + 1)
   for (let wounds = 0; wounds < (single ? 1 : turnState.fighters[target]!.health); wounds++) {
     const { starts } = solveExchange(again, shiftWounds(ends, again, wounds))
@@ -166,22 +174,26 @@ const raiseByStrike = (scope: Scope, asked: RestOfTurn, rows: readonly Outcomes[
 }
 
 /** Value to each party of the rest of a turn after a strike, by wounds and by ReRolls of both. */
-const solveRest = (scope: Scope, asked: RestOfTurn): readonly Outcomes[] => {
+const solveRest = (context: LookaheadContext, asked: RestOfTurn): readonly Outcomes[] => {
   const { turnState, place, target, terms, parties, single } = asked
   const rows = parties.map(() => new Float64Array(placesOf(terms)))
   rows[0]!.fill(-Infinity)
-  if (!single) fillFall(scope, asked, rows)
-  const room = new Float64Array(scope.seats)
-  for (const spot of endingSpots(scope, turnState, place, target)) {
-    scope.leaf.reset(turnState.fighters)
-    scope.leaf.lookFrom(turnState, spot)
-    raiseByEnding(scope, asked, rows, room)
+  if (!single) fillFall(context, asked, rows)
+  const room = new Float64Array(context.seats)
+  for (const spot of endingSpots(context, turnState, place, target)) {
+    context.leaf.reset(turnState.fighters)
+    context.leaf.lookFrom(turnState, spot)
+    raiseByEnding(context, asked, rows, room)
   }
-  raiseByStrike(scope, asked, rows)
+  raiseByStrike(context, asked, rows)
   return rows
 }
 
-const termsOf = ({ rules }: Scope, { fighters, actor }: TurnState, { dice, target }: PlannedStrike): Terms => ({
+const termsOf = (
+  { rules }: LookaheadContext,
+  { fighters, actor }: TurnState,
+  { dice, target }: PlannedStrike,
+): Terms => ({
   dice,
   rules,
   attacker: fighters[actor]!.rerolls,
@@ -189,22 +201,26 @@ const termsOf = ({ rules }: Scope, { fighters, actor }: TurnState, { dice, targe
 })
 
 /** Solves a strike at this point of the turn, for all numbers of ReRolls up to the present numbers of both knights. */
-export const solveStrikeAt = (scope: Scope, turnState: TurnState, planned: PlannedStrike): StrikeSolution => {
+export const solveStrikeAt = (
+  context: LookaheadContext,
+  turnState: TurnState,
+  planned: PlannedStrike,
+): StrikeSolution => {
   const { target, place } = planned
-  const { parties, rest } = partiesOf(scope, turnState.actor, target)
-  const terms = termsOf(scope, turnState, planned)
-  const rows = solveRest(scope, { turnState, place, target, terms, parties, single: false })
+  const { parties, rest } = partiesOf(context, turnState.actor, target)
+  const terms = termsOf(context, turnState, planned)
+  const rows = solveRest(context, { turnState, place, target, terms, parties, single: false })
   return { exchange: solveExchange(terms, rows), parties, rest }
 }
 
 /** Value of the rest of a turn after its strike. It equals the outcome figures of that strike. */
-export const expectRest = (scope: Scope, turnState: TurnState, place: number): Expectation => {
+export const expectRest = (context: LookaheadContext, turnState: TurnState, place: number): Expectation => {
   const target = turnState.struck
   if (turnState.fighters[target]!.health === 0)
-    return expectAt(scope, turnState, endingSpots(scope, turnState, place, target)[0]!)
-  const { parties, rest } = partiesOf(scope, turnState.actor, target)
-  const terms = termsOf(scope, turnState, { place, dice: 5, target })
-  const rows = solveRest(scope, { turnState, place, target, terms, parties, single: true })
+    return expectAt(context, turnState, endingSpots(context, turnState, place, target)[0]!)
+  const { parties, rest } = partiesOf(context, turnState.actor, target)
+  const terms = termsOf(context, turnState, { place, dice: 5, target })
+  const rows = solveRest(context, { turnState, place, target, terms, parties, single: true })
   const at = placeOf(terms, 0, terms.attacker, terms.defender)
-  return strikeExpectation(scope, { parties, rest }, (party) => rows[party]![at]!)
+  return strikeExpectation(context, { parties, rest }, (party) => rows[party]![at]!)
 }

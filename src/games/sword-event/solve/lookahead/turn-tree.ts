@@ -2,7 +2,7 @@ import { expectItem } from '../../../../dice/index.ts'
 import { worthOfStrike } from '../strike/exchange.ts'
 import { diceOfWay, END, entryOf, FORWARD, LEFT, PLANNED, RIGHT, rotationsOf, spotOf, STRIKES } from '../turn-table.ts'
 import type { TurnState } from './turn-state.ts'
-import { expectAt, type Expectation, otherOn, placeAt, type Scope } from './scope.ts'
+import { expectAt, type Expectation, otherOn, placeAt, type LookaheadContext } from './lookahead-context.ts'
 import { type PlannedStrike, type StrikeSolution, strikeExpectation } from './strike-solution.ts'
 
 /** Best action at a place of a turn, its value to each seat, and the number of steps. */
@@ -26,18 +26,18 @@ export const turnTree = (turnState: TurnState, solveStrike: (planned: PlannedStr
 /** Values that differ by less count as equal. The shorter plan is then better, so that no plan returns to its start. */
 const SAME_TURN = 1e-12
 
-export const endWorth = (scope: Scope, { turnState, ends }: TurnTree, spot: number): Expectation => {
+export const endWorth = (context: LookaheadContext, { turnState, ends }: TurnTree, spot: number): Expectation => {
   const known = ends.get(spot)
   if (known !== undefined) return known
-  const worth = expectAt(scope, turnState, spot)
+  const worth = expectAt(context, turnState, spot)
   ends.set(spot, worth)
   return worth
 }
 
-const strikeWorth = (scope: Scope, tree: TurnTree, planned: PlannedStrike): Expectation => {
+const strikeWorth = (context: LookaheadContext, tree: TurnTree, planned: PlannedStrike): Expectation => {
   const solution = tree.solveStrike(planned)
   const { fighters, actor } = tree.turnState
-  return strikeExpectation(scope, solution, (party) =>
+  return strikeExpectation(context, solution, (party) =>
     worthOfStrike(
       solution.exchange,
       expectItem(fighters[actor]).rerolls,
@@ -48,33 +48,33 @@ const strikeWorth = (scope: Scope, tree: TurnTree, planned: PlannedStrike): Expe
 }
 
 /** Value of one action from a place if the best continuation follows; undefined if the action is forbidden. */
-const wayWorth = (scope: Scope, tree: TurnTree, place: number, way: number): Expectation | undefined => {
-  const { table } = scope
-  if (way === END) return endWorth(scope, tree, spotOf(place))
+const wayWorth = (context: LookaheadContext, tree: TurnTree, place: number, way: number): Expectation | undefined => {
+  const { table } = context
+  if (way === END) return endWorth(context, tree, spotOf(place))
   const entry = entryOf(place, way)
   const next = expectItem(table.next[entry])
   if (next < 0) return undefined
-  if (way >= LEFT) return bestFrom(scope, tree, next).worth
+  if (way >= LEFT) return bestFrom(context, tree, next).worth
   const other = otherOn(tree.turnState, expectItem(table.hex[entry]))
   if (way < FORWARD)
-    return other < 0 ? undefined : strikeWorth(scope, tree, { place: next, dice: diceOfWay(way), target: other })
-  return other >= 0 || tree.turnState.halted ? undefined : bestFrom(scope, tree, next).worth
+    return other < 0 ? undefined : strikeWorth(context, tree, { place: next, dice: diceOfWay(way), target: other })
+  return other >= 0 || tree.turnState.halted ? undefined : bestFrom(context, tree, next).worth
 }
 
 /**
  * Best action from a place. It skips side strikes if a remaining rotation puts the target ahead, because the fifth die
  * is worth more than the final facing.
  */
-export const bestFrom = (scope: Scope, tree: TurnTree, place: number): BestTurn => {
+export const bestFrom = (context: LookaheadContext, tree: TurnTree, place: number): BestTurn => {
   const known = tree.choices.get(place)
   if (known !== undefined) return known
   const { actor } = tree.turnState
-  let best: BestTurn = { worth: endWorth(scope, tree, spotOf(place)), way: END, steps: 0 }
+  let best: BestTurn = { worth: endWorth(context, tree, spotOf(place)), way: END, steps: 0 }
   const weigh = (way: number): void => {
-    const worth = wayWorth(scope, tree, place, way)
+    const worth = wayWorth(context, tree, place, way)
     if (worth === undefined) return
     const gain = expectItem(worth[actor]) - expectItem(best.worth[actor])
-    const steps = stepsBy(scope, tree, place, way)
+    const steps = stepsBy(context, tree, place, way)
     if (gain > SAME_TURN || (gain >= -SAME_TURN && steps < best.steps)) best = { worth, way, steps }
   }
   for (const way of rotationsOf(place) > 0 ? STRIKES.slice(0, 1) : STRIKES) weigh(way)
@@ -84,16 +84,20 @@ export const bestFrom = (scope: Scope, tree: TurnTree, place: number): BestTurn 
 }
 
 /** Steps of a plan that starts with this action, up to its strike or the end of the turn. */
-const stepsBy = (scope: Scope, tree: TurnTree, place: number, way: number): number =>
+const stepsBy = (context: LookaheadContext, tree: TurnTree, place: number, way: number): number =>
   way < FORWARD
     ? Number(way !== END)
-    : 1 + bestFrom(scope, tree, expectItem(scope.table.next[entryOf(place, way)])).steps
+    : 1 + bestFrom(context, tree, expectItem(context.table.next[entryOf(place, way)])).steps
 
 /** Possible actions at this point of the turn with their steps, by index in `PLANNED`; undefined if forbidden. */
-export const waysAt = (scope: Scope, tree: TurnTree, turnState: TurnState): readonly (BestTurn | undefined)[] => {
+export const waysAt = (
+  context: LookaheadContext,
+  tree: TurnTree,
+  turnState: TurnState,
+): readonly (BestTurn | undefined)[] => {
   const place = placeAt(turnState)
   return PLANNED.map((_, way) => {
-    const worth = wayWorth(scope, tree, place, way)
-    return worth && { worth, way, steps: stepsBy(scope, tree, place, way) }
+    const worth = wayWorth(context, tree, place, way)
+    return worth && { worth, way, steps: stepsBy(context, tree, place, way) }
   })
 }

@@ -47,7 +47,7 @@ const leafBy = (estimator: Estimator, seats: number): Leaf => {
 }
 
 /** Everything that a look-ahead needs besides the turn's state. */
-export type Scope = {
+export type LookaheadContext = {
   readonly rules: SwordEventRules
   readonly seats: number
   readonly table: TurnTable
@@ -58,13 +58,13 @@ export type Scope = {
   readonly total: number
 }
 
-export const scopeFor = (
+export const contextFor = (
   rules: SwordEventRules,
   seats: number,
   stakes: Stakes,
   everySeat: boolean,
   estimators: typeof estimatorFor = estimatorFor,
-): Scope => ({
+): LookaheadContext => ({
   rules,
   seats,
   table: turnTableFor(rules),
@@ -74,7 +74,7 @@ export const scopeFor = (
 })
 
 /** Every seat's expectation if the turn ends on this spot and nothing else changes. */
-export const expectAt = ({ leaf, seats }: Scope, turnState: TurnState, spot: number): Expectation => {
+export const expectAt = ({ leaf, seats }: LookaheadContext, turnState: TurnState, spot: number): Expectation => {
   const worth = new Float64Array(seats)
   leaf.reset(turnState.fighters)
   leaf.lookFrom(turnState, spot)
