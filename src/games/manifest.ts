@@ -19,6 +19,9 @@ import type { WorkshopDoor } from './workshop.ts'
 /** A named set of house rules; `about` describes it in one or two sentences. */
 export type RulesPreset = { readonly title: string; readonly about: string; readonly rules: RulesRequest }
 
+/** Option of a board, such as another look of its pieces. Players turn it on in the settings at the table. */
+export type BoardOption = { readonly id: string; readonly title: string; readonly about: string }
+
 /** Small drawings by name. Each only illustrates what the page also says in words. */
 export type Drawings = { readonly [name: string]: ComponentType }
 
@@ -77,6 +80,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly versus?: Versus<H>
   /** Sets of house rules, offered beside the printed rules. */
   readonly presets?: readonly RulesPreset[]
+  /** Options of the board, all off by default; a board receives those that are on as `options`. */
+  readonly boardOptions?: readonly BoardOption[]
   /** Location of the English rules page (Markdown): fetched in a browser, read from disk elsewhere. */
   readonly rulesPage: URL
   /** Translated rules pages by language, as `de: new URL('./rules.de.md', import.meta.url)`; see `rulesPageOf`. */

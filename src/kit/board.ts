@@ -91,6 +91,8 @@ export interface BoardProps<V> {
   readonly prompt: { readonly heading: string; readonly detail: string }
   /** Defined if this device must roll; `act` rolls the dice. */
   readonly roll?: { readonly label: string; act(): void }
+  /** Board options of the manifest that are on. */
+  readonly options?: readonly string[]
   /** Full motion, or only cross-fades. */
   readonly motion: 'full' | 'reduced'
   /** Call once after each change of `view`, when all motion has ended (immediately if nothing moves). */

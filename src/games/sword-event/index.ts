@@ -42,6 +42,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
   roundRobin,
   reference,
   presets,
+  boardOptions: [{ id: 'trackers', ...words.boardOptions.trackers }],
   grandTournament: { ...words.grandTournament, played: 1 },
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {

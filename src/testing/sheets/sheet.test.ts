@@ -10,7 +10,7 @@ const OPEN: Readonly<Record<string, number>> = {
   holmgang: 0,
   tankards: 7,
   gladiators: 7,
-  'sword-event': 24,
+  'sword-event': 3,
   'king-of-the-roll': 13,
 }
 

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { AnyManifest } from '../../games/index.ts'
 import { playSound, Switch } from '../../kit/index.ts'
 import { OPTIONS } from '../data/storage/settings.ts'
 import { useSettings } from './settings-context.tsx'
@@ -44,22 +45,48 @@ const CHOICES: readonly ChoiceRow[] = [
   ['coach', words.coach.title, words.coach.levels, words.coach.levelsAbout],
 ]
 
-type OnOffProps = { readonly name: 'sound' | 'keys'; readonly title: string; readonly about?: string }
-
-const OnOffRow = ({ name, ...row }: OnOffProps) => {
-  const { settings, change } = useSettings()
-  return (
-    <SettingRow
-      {...row}
-      value={settings[name] ? 'on' : 'off'}
-      options={['off', 'on']}
-      titles={w.sounds}
-      onChange={(value) => change({ [name]: value === 'on' })}
-    />
-  )
+type OnOffProps = {
+  readonly title: string
+  readonly about?: string
+  readonly isOn: boolean
+  turn(isOn: boolean): void
 }
 
-export const SettingsSheet = ({ onClose }: { onClose(): void }) => {
+const OnOffRow = ({ isOn, turn, ...row }: OnOffProps) => (
+  <SettingRow
+    {...row}
+    value={isOn ? 'on' : 'off'}
+    options={['off', 'on']}
+    titles={w.sounds}
+    onChange={(value) => turn(value === 'on')}
+  />
+)
+
+/** Options of one game's board. */
+const BoardOptionRows = ({ game, boardOptions = [] }: AnyManifest) => {
+  const { settings, change } = useSettings()
+  const others = (id: string): readonly string[] => settings.boards.filter((one) => one !== id)
+  return boardOptions.map(({ id: option, title, about }) => {
+    const id = `${game.id}/${option}`
+    return (
+      <OnOffRow
+        key={id}
+        title={title}
+        about={about}
+        isOn={settings.boards.includes(id)}
+        turn={(isOn) => change({ boards: isOn ? [...others(id), id] : others(id) })}
+      />
+    )
+  })
+}
+
+type SettingsSheetProps = {
+  /** Game of the table; undefined away from a table. */
+  readonly manifest?: AnyManifest
+  onClose(): void
+}
+
+export const SettingsSheet = ({ manifest, onClose }: SettingsSheetProps) => {
   const { settings, change } = useSettings()
   const id = useId()
   return (
@@ -75,7 +102,8 @@ export const SettingsSheet = ({ onClose }: { onClose(): void }) => {
           onChange={(value) => change({ [name]: value })}
         />
       ))}
-      <OnOffRow name="sound" title={w.sound} />
+      {manifest && <BoardOptionRows {...manifest} />}
+      <OnOffRow title={w.sound} isOn={settings.sound} turn={(sound) => change({ sound })} />
       <div className="setting">
         <label htmlFor={id}>
           <strong>{w.volume}</strong>
@@ -92,7 +120,7 @@ export const SettingsSheet = ({ onClose }: { onClose(): void }) => {
           onPointerUp={() => playSound('dice')}
         />
       </div>
-      <OnOffRow name="keys" title={w.keys} about={w.keysAbout} />
+      <OnOffRow title={w.keys} about={w.keysAbout} isOn={settings.keys} turn={(keys) => change({ keys })} />
     </Sheet>
   )
 }

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
 import type { BoardProps } from '../../kit/index.ts'
 import { type Late, late } from '../parts/late.tsx'
+import { useSettings } from '../parts/settings-context.tsx'
 
 const boards = new Map<AnyManifest, Late<BoardProps<unknown>>>()
 
@@ -21,4 +22,10 @@ export const prepareBoard = (manifest: AnyManifest): Promise<unknown> =>
 
 type BoardComponentProps = BoardProps<unknown> & { readonly manifest: AnyManifest }
 
-export const Board = ({ manifest, ...props }: BoardComponentProps) => createElement(boardOf(manifest), props)
+/** The board of a game, with the board options that are on in the settings. */
+export const Board = ({ manifest, ...props }: BoardComponentProps) => {
+  const { settings } = useSettings()
+  const { game, boardOptions = [] } = manifest
+  const options = boardOptions.map(({ id }) => id).filter((id) => settings.boards.includes(`${game.id}/${id}`))
+  return createElement(boardOf(manifest), { ...props, options })
+}

@@ -179,7 +179,7 @@ export const Sheets = (props: SheetsProps): ReactNode => {
     case 'share':
       return <ShareSheet play={table.session.play} onClose={onClose} />
     case 'settings':
-      return <SettingsSheet onClose={onClose} />
+      return <SettingsSheet manifest={manifest} onClose={onClose} />
     case 'keys':
       return <KeysSheet title={manifest.text.title} own={manifest.text.keys} onClose={onClose} />
     case 'where':

@@ -26,6 +26,7 @@ import { Standings } from './standings.tsx'
 import { StepList } from './steps.tsx'
 import { Strip, Tents } from './strip.tsx'
 import { Tags } from './tags.tsx'
+import { ShowsTrackers } from './trackers.tsx'
 import { TurnDock } from './turn-dock.tsx'
 import { type Planning, usePlanning } from './use-planning.ts'
 
@@ -137,8 +138,10 @@ export const Board = (props: Props) => {
   const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver }
   return (
     <BoardBox stage={stage} name="se" layout={layout} sizes={{ '--die-whole': layout.die }} flags={flags}>
-      <Strip {...part} points={pointsIn(view)} />
-      <ArenaField {...part} />
+      <ShowsTrackers value={props.options?.includes('trackers') === true}>
+        <Strip {...part} points={pointsIn(view)} />
+        <ArenaField {...part} />
+      </ShowsTrackers>
       {own.planning && <StepList view={view} names={props.names} {...own.planning} advised={advisedIn(choices)} />}
       <Info {...part} />
       {place === 'under' && <div className="se-dock under">{dock}</div>}

@@ -6,6 +6,7 @@ import { type Knight, MOST } from '../rules/state.ts'
 import { centreOf, degreesOf, type Point } from './hexes.ts'
 import { KnightFigure, Shield } from './figure.tsx'
 import type { KnightScene } from './scene.ts'
+import { KnightDice, useTrackers } from './trackers.tsx'
 
 /**
  * Front of a hex with a point outwards: the rim of a knight that faces east. The rim stays inside its hex, because two
@@ -44,13 +45,19 @@ const poseOf = (arena: Arena, scale: number, { hex, facing }: Pose, from: Pose |
   } as CSSProperties
 }
 
-/** Letter and health, under the feet and the rim. */
-const Plate = ({ seat, health }: { readonly seat: Seat; readonly health: number }) => (
-  <g className="se-plate" transform="translate(0 47)">
+const HealthBar = ({ health }: { readonly health: number }) => (
+  <>
     <rect x="-20" y="-8" width="62" height="17" rx="2" />
     {Array.from({ length: MOST }, (_, i) => (
       <rect key={i} className={i < health ? 'full' : 'none'} x={-9 + i * 8} y="-4" width="5.6" height="9" rx="1" />
     ))}
+  </>
+)
+
+/** Letter and health, under the feet and the rim; `health` is undefined if a die shows it. */
+const Plate = ({ seat, health }: { readonly seat: Seat; readonly health: number | undefined }) => (
+  <g className="se-plate" transform="translate(0 47)">
+    {health !== undefined && <HealthBar health={health} />}
     <g transform="translate(-25 -1) scale(0.76)">
       <Shield seat={seat} />
     </g>
@@ -78,6 +85,7 @@ type KnightMarkProps = {
  */
 export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = false, at }: KnightMarkProps) => {
   const { knight, act, from } = scene
+  const hasDice = useTrackers()
   if (knight.hex < 0) return null
   const flags = [act, ...(acts ? ['acts'] : []), ...(ghost ? ['ghost'] : [])]
   const picture = (part: string): SVGProps<SVGSVGElement> => ({
@@ -91,11 +99,15 @@ export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = fa
   return (
     <>
       <svg {...picture('figure')}>
-        <ellipse className="se-base" cy="27" rx="36" ry="11" />
+        {!hasDice && <ellipse className="se-base" cy="27" rx="36" ry="11" />}
         <g className="se-bearing">
-          <g transform="translate(0 -2) scale(0.8)">
-            <KnightFigure seat={seat} looksLeft={looksLeft(knight.facing)} />
-          </g>
+          {hasDice ? (
+            <KnightDice health={knight.health} />
+          ) : (
+            <g transform="translate(0 -2) scale(0.8)">
+              <KnightFigure seat={seat} looksLeft={looksLeft(knight.facing)} />
+            </g>
+          )}
         </g>
       </svg>
       <svg {...picture('facing')}>
@@ -103,7 +115,7 @@ export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = fa
       </svg>
       {!ghost && (
         <svg {...picture('health')}>
-          <Plate seat={seat} health={knight.health} />
+          <Plate seat={seat} health={hasDice ? undefined : knight.health} />
         </svg>
       )}
     </>

@@ -4,8 +4,9 @@ import { type EventState, MOST } from '../rules/state.ts'
 import { letterOf, pointsWord } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { ArmsMark } from './figure.tsx'
-import { orderIn, roundPlaceOf, tieBreakIn } from './row-words.ts'
+import { orderIn, roundPlaceOf, tieBreakIn, type TurnPlace } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
+import { CornerSpaces, InitTracker, StripTrackers, trackersOf, useTrackers } from './trackers.tsx'
 
 type StripProps = {
   readonly scene: SwordEventScene
@@ -55,20 +56,26 @@ const Has = ({ health, rerolls }: { readonly health: number; readonly rerolls: n
   </span>
 )
 
+const signOf = (place: TurnPlace, initiative: number | string): number | string =>
+  place === 'fallen' ? '†' : initiative
+
 const KnightCard = (props: StripProps & { readonly seat: Seat }) => {
   const { scene, seat, points } = props
   const { event, knights } = scene
   const { knight, act } = itemAt(knights, seat)
+  const trackers = useTrackers() ? trackersOf(event, seat) : undefined
   const place = roundPlaceOf(event, seat)
-  const isOrdered = orderIn(event).includes(seat) && place !== 'fallen'
+  const isOrdered = trackers === undefined && orderIn(event).includes(seat)
   return (
     <li className={`se-turn-of ${place}`}>
       <div key={seat} className={`se-card seat${seat} ${place} ${act}`} role="img" aria-label={wordsFor(props, seat)}>
-        <span className="se-place">{place === 'fallen' ? '†' : isOrdered ? knight.initiative : '–'}</span>
+        <span className="se-place">
+          {trackers?.init ? <InitTracker {...trackers} /> : signOf(place, isOrdered ? knight.initiative : '–')}
+        </span>
         <ArmsMark seat={seat} />
         <b className="se-name kit-cut">{itemAt(props.names, seat)}</b>
         <small>{words.place[place]}</small>
-        <Has {...knight} />
+        {trackers ? <StripTrackers {...trackers} /> : <Has {...knight} />}
         {points !== undefined && <span className="se-points">{pointsWord(Number(points[seat]))}</span>}
       </div>
     </li>
@@ -96,24 +103,29 @@ const ROOF = 'M-56 15L0-42L56 15Q46 25 37 15Q28 25 19 15Q9 25 0 15Q-9 25-19 15Q-
 const DOOR = 'M-11 60V40Q0 25 11 40V60Z'
 const FLAG = 'M0-40V-80M0-80L40-75L30-68L40-60L0-60Z'
 
-/** A knight's tent beside the list, with its health and ReRolls. */
+const TentPicture = () => (
+  <svg viewBox="-62 -84 124 152">
+    <ellipse className="se-tent-shade" cx="3" cy="60" rx="60" ry="8" />
+    <path className="se-canvas" d={TENT} />
+    <path className="se-cloth" d={STRIPES} />
+    <path className="se-cloth" d={ROOF} />
+    <path className="se-seam" d="M0-38L-18 18M0-38L18 18" />
+    <path className="se-dark" d={DOOR} />
+    <path className="se-cloth" d={FLAG} />
+  </svg>
+)
+
+/** A knight's tent beside the list with its health and ReRolls, or its corner with the spaces for dice. */
 const Tent = (props: StripProps & { readonly seat: Seat }) => {
   const { scene, seat } = props
   const { knight } = itemAt(scene.knights, seat)
+  const hasDice = useTrackers()
   return (
     <div className={`se-tent seat${seat}${knight.health === 0 ? ' fallen' : ''}`} aria-hidden="true">
-      <svg viewBox="-62 -84 124 152">
-        <ellipse className="se-tent-shade" cx="3" cy="60" rx="60" ry="8" />
-        <path className="se-canvas" d={TENT} />
-        <path className="se-cloth" d={STRIPES} />
-        <path className="se-cloth" d={ROOF} />
-        <path className="se-seam" d="M0-38L-18 18M0-38L18 18" />
-        <path className="se-dark" d={DOOR} />
-        <path className="se-cloth" d={FLAG} />
-      </svg>
+      {!hasDice && <TentPicture />}
       <p>
         <b className="kit-cut">{itemAt(props.names, seat)}</b>
-        <Has {...knight} />
+        {hasDice ? <CornerSpaces {...trackersOf(scene.event, seat)} /> : <Has {...knight} />}
       </p>
     </div>
   )

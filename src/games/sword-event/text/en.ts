@@ -450,7 +450,17 @@ export const en = {
     champion: { title: 'Champion', about: 'Looks at every way to play its turn, dice included.' },
   },
 
+  /** Board option: the sheet's dice keep track. */
+  boardOptions: {
+    trackers: {
+      title: 'Dice as trackers',
+      about: 'Health, Init, RR and HITS dice, as on the sheet, instead of figures and numbers.',
+    },
+  },
+
   board: {
+    /** Labels of the spaces for dice, as printed. */
+    trackers: { init: 'Init', rerolls: 'RR', hits: 'HITS' },
     /** Steps of a plan. */
     steps: {
       'turn left': 'Left',

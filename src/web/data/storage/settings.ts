@@ -27,6 +27,8 @@ export type Settings = {
   readonly ghost: boolean
   /** True if single keys are shortcuts at the table. */
   readonly keys: boolean
+  /** Board options that are on, as `GAME/OPTION`. */
+  readonly boards: readonly string[]
 }
 
 export const DEFAULTS: Settings = {
@@ -39,6 +41,7 @@ export const DEFAULTS: Settings = {
   volume: 0.6,
   ghost: true,
   keys: true,
+  boards: [],
 }
 
 const KEY = 'hazelring.settings'
@@ -64,6 +67,7 @@ export const readSettings = (store: Store): Settings => {
     volume: volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
     ghost: flag(given[GHOST_KEY], DEFAULTS.ghost),
     keys: flag(given.keys, DEFAULTS.keys),
+    boards: Array.isArray(given.boards) ? given.boards.filter((id) => typeof id === 'string') : DEFAULTS.boards,
   }
 }
 

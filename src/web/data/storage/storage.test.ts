@@ -97,7 +97,15 @@ describe('a device that keeps nothing', () => {
 describe('settings', () => {
   test('come back as they were written', () => {
     const { store } = onShelf()
-    const settings = { ...DEFAULTS, theme: 'dark', palette: 'sea', volume: 0.25, sound: true, coach: 'full' } as const
+    const settings = {
+      ...DEFAULTS,
+      theme: 'dark',
+      palette: 'sea',
+      volume: 0.25,
+      sound: true,
+      coach: 'full',
+      boards: ['a/b'],
+    } as const
     writeSettings(store, settings)
     expect(readSettings(store)).toEqual(settings)
   })
