@@ -9,7 +9,7 @@ export type Part = { readonly include?: string; readonly exclude?: string }
 /** Rules of axe that depend on the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Waits until boards fit the screen and nothing fades in. Ignores endless animations. */
+/** Waits until boards fit the screen and nothing fades in. Ignores endless animations and those that follow the scroll position. */
 export const atRest = async (page: Page): Promise<void> => {
   await nextFrames(page)
   await page.evaluate(async () => {
@@ -19,7 +19,8 @@ export const atRest = async (page: Page): Promise<void> => {
     await Promise.allSettled(
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+        .filter(({ timeline }) => timeline === document.timeline)
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished),
     )
   })

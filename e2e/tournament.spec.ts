@@ -23,7 +23,8 @@ test('points replace the 0, a number that is none says so, and a champion is cro
 }) => {
   await begin(page)
   const name = await page.getByLabel(w.nameOf(5)).inputValue()
-  for (const title of events) {
+  for (const [day, title] of events.entries()) {
+    if (day > 0) await page.getByText(w.day(day + 1, title)).click()
     await fill(page, w.pointsOf(name, title), '7')
     await expect(page.getByLabel(w.pointsOf(name, title))).toHaveValue('7')
     await fill(page, w.wonOf(name, title), '1')
@@ -33,7 +34,7 @@ test('points replace the 0, a number that is none says so, and a champion is cro
   for (const wrong of ['-5', '1e9', 'many']) {
     await page.getByLabel(w.pointsOf(name, first)).fill(wrong)
     await expect(page.getByLabel(w.pointsOf(name, first))).toHaveValue(wrong)
-    await expect(page.getByText(w.amount(999))).toBeVisible()
+    await expect(page.getByText(w.amount(999, false, 7))).toBeVisible()
   }
   await expect(page.locator('.tournament-champion')).toContainText('21 points')
   await expectNoFaults(page)
@@ -52,6 +53,7 @@ test('a removed knight comes back with all results', async ({ page }) => {
 
 test('a list sits down under its own names', async ({ page }) => {
   await begin(page)
+  await page.getByText(w.day(door!.played + 1, events[door!.played]!)).click()
   const list = page.locator('.tournament-lists li').last()
   const names = (await list.locator('p').first().innerText()).replace(/^.*: /, '').split(/, | and /)
   await list.getByRole('link', { name: w.play }).click()

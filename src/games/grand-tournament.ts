@@ -72,9 +72,11 @@ export const withResult = (
 export const pointsOf = ({ points, feats }: EventResult): number =>
   feats.reduce((sum, feat) => sum + feat.points, points)
 
+/** True if an event's results name a player who won a match. */
+export const isEntered = (row: readonly EventResult[]): boolean => row.some(({ won }) => won > 0)
+
 /** True if each event has a player who won a match in it. */
-export const isDecided = ({ results }: GrandTournament): boolean =>
-  results.every((row) => row.some(({ won }) => won > 0))
+export const isDecided = ({ results }: GrandTournament): boolean => results.every(isEntered)
 
 export type TournamentRow = {
   readonly player: number

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { type AnyPlay, endingOf, isOver, isPractice, poolToEnter, resumeAt, type SeenPlay } from '../../engine/index.ts'
 import { diceLabel } from '../../games/dice-label.ts'
 import type { AnyManifest } from '../../games/index.ts'
@@ -11,6 +11,8 @@ import { late } from '../parts/late.tsx'
 import { useTitle } from '../parts/page.tsx'
 import { areOut, namesOf, occupants, peopleOf } from '../data/players.ts'
 import type { ReadText } from '../data/storage/keeper.ts'
+import { store } from '../data/storage/store.ts'
+import { hasTournaments } from '../data/tournament/saved-tournaments.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { StoryLink } from '../parts/story-link.tsx'
 import { AfterGame, ReplayNotice } from '../table/below.tsx'
@@ -130,6 +132,15 @@ const Below = ({ id, table, ways, from, kept }: BelowProps) => {
   return null
 }
 
+/** Link back to the tournament page, if this device has a tournament of the game. */
+const TournamentLink = ({ manifest: { game, grandTournament } }: { readonly manifest: AnyManifest }) =>
+  grandTournament !== undefined &&
+  hasTournaments(store, game.id) && (
+    <Link href={`/tournament/${game.id}`} className="kit-button quiet">
+      {grandTournament.title}
+    </Link>
+  )
+
 type LocalResultProps = Omit<BelowProps, 'kept'> & {
   readonly manifest: AnyManifest
   /** Returns the game with all secrets. Call only after the game. */
@@ -161,7 +172,12 @@ const LocalResult = ({
       onLook={look}
       onShare={onShare}
       onBranch={endingOf(play) === undefined ? ways.branch : undefined}
-      story={<StoryLink play={play} id={id} look="quiet" />}
+      story={
+        <>
+          <StoryLink play={play} id={id} look="quiet" />
+          <TournamentLink manifest={manifest} />
+        </>
+      }
       alone={ending}
       main={main}
     />

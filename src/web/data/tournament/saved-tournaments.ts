@@ -16,6 +16,10 @@ const listTournaments = (from: Store, game: string, events: number): readonly Sa
     return read.ok ? [{ id, tournament: read.value }] : []
   })
 
+/** True if this device has a tournament of the game, readable or not. */
+export const hasTournaments = (from: Store, game: string): boolean =>
+  from.keys().some((key) => key.startsWith(tournamentKey(game)))
+
 /** Saves a tournament; replaces the tournament with this `id` if given. Returns the id and any storage problem. */
 export const keepTournament = (into: Store, game: string, tournament: GrandTournament, id?: string) =>
   keepUnder(into, tournamentKey(game), printTournament(tournament), id)

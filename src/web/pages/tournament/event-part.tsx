@@ -6,6 +6,7 @@ import {
   type EventResult,
   type Feat,
   type GrandTournament,
+  isEntered,
   listsOf,
   withResult,
 } from '../../../games/grand-tournament.ts'
@@ -62,7 +63,7 @@ const AmountBox = ({ label, value, max, step, onValue }: AmountProps) => {
       />
       {isInvalid && (
         <small id={helpId} role="alert">
-          {step === 1 ? w.wholeAmount(max) : w.amount(max)}
+          {w.amount(max, step === 1, value)}
         </small>
       )}
     </>
@@ -107,7 +108,7 @@ const Feats = ({ name, feats, onFeats }: FeatsProps) => (
       </p>
     ))}
     {feats.length < ENTRY.feats && (
-      <Button look="quiet" of={name} onClick={() => onFeats([...feats, { points: 1, word: '' }])}>
+      <Button look="quiet" of={name} onClick={() => onFeats([...feats, { points: 0, word: '' }])}>
         {w.feat}
       </Button>
     )}
@@ -215,12 +216,16 @@ const MatchLists = (props: MatchListsProps) => (
   </ul>
 )
 
-/** One event of the tournament, with the results of all players. */
+/** One event of the tournament, with the results of all players. The first event without a winner starts open. */
 export const EventPart = (props: EventPartProps & { readonly manifest: AnyManifest; readonly isPlayed: boolean }) => {
   const { tournament, event, title, isPlayed } = props
+  const [isOpen] = useState(event === tournament.results.findIndex((row) => !isEntered(row)))
   return (
-    <section className="tournament-event" aria-label={title}>
-      <h2>{w.day(event + 1, title)}</h2>
+    <details className="tournament-event" open={isOpen}>
+      <summary>
+        <h2>{w.day(event + 1, title)}</h2>
+        {isEntered(expectItem(tournament.results[event])) && w.entered}
+      </summary>
       {isPlayed && <MatchLists {...props} />}
       <ul className="tournament-results">
         {tournament.players.map((_, player) => (
@@ -228,6 +233,6 @@ export const EventPart = (props: EventPartProps & { readonly manifest: AnyManife
           <EventResultRow key={player} {...props} player={player} />
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

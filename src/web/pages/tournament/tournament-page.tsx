@@ -8,6 +8,7 @@ import {
   type GrandTournament,
   type GrandTournamentDoor,
   isDecided,
+  isEntered,
   newTournament,
   PLAYERS,
   pointsOf,
@@ -43,11 +44,14 @@ const Champion = ({ tournament }: { readonly tournament: GrandTournament }) => {
   const leader = tournamentRows(tournament).find(({ player }) => player === champions[0])
   const isOver = isDecided(tournament)
   const names = champions.map((player) => expectItem(tournament.players[player]))
+  const said = (): string => {
+    if (!tournament.results.some(isEntered)) return w.noResult
+    if (leader === undefined) return w.noChampion
+    return w.champion(isOver, names, numberText(leader.points), counted(leader.won, 'match', 'matches'))
+  }
   return (
     <p className={isOver && names.length === 1 ? 'tournament-champion' : undefined} role="status">
-      {leader === undefined
-        ? w.noChampion
-        : w.champion(isOver, names, numberText(leader.points), counted(leader.won, 'match', 'matches'))}
+      {said()}
     </p>
   )
 }
@@ -105,6 +109,7 @@ const UndoNotice = ({ said, onUndo }: { readonly said: string; onUndo(): void })
 
 const PlayerNames = ({ tournament, onChange }: EditedTournament) => {
   const { players } = tournament
+  const [isNew] = useState(!tournament.results.some(isEntered))
   const [removed, setRemoved] = useState<Removal>()
   const remove = (player: number, name: string): void => {
     setRemoved({ name, before: tournament })
@@ -115,8 +120,10 @@ const PlayerNames = ({ tournament, onChange }: EditedTournament) => {
     setRemoved(undefined)
   }
   return (
-    <section aria-label={w.players(players.length)}>
-      <h2>{w.players(players.length)}</h2>
+    <details open={isNew}>
+      <summary>
+        <h2>{w.players(players.length)}</h2>
+      </summary>
       <ul className="tournament-players">
         {players.map((name, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- players are their places
@@ -148,7 +155,7 @@ const PlayerNames = ({ tournament, onChange }: EditedTournament) => {
         />
         {w.needsBoth}
       </label>
-    </section>
+    </details>
   )
 }
 

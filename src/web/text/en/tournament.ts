@@ -1,4 +1,4 @@
-import { counted, listAnd, plural } from '../../../kit/text.ts'
+import { counted, listAnd, numberText, plural } from '../../../kit/text.ts'
 
 /** Texts of a grand tournament's page. */
 export const en = {
@@ -31,6 +31,7 @@ export const en = {
     const leads = isOver ? `${names[0] ?? ''} is the Grand Champion` : `${names[0] ?? ''} leads`
     return `${leads}: ${points} ${plural(Number(points), 'point')}, ${matches} won.`
   },
+  noResult: 'No match is won yet.',
   noChampion:
     'The champion must be first in points and in matches won, and no knight is both. Let the leaders fight one more match, and enter it with its event.',
   needsBoth: 'The champion needs the most points and the most matches won',
@@ -49,8 +50,9 @@ export const en = {
   featHint: 'Feat, in a word',
   removeFeat: 'Remove',
   featUnit: 'points',
-  amount: (max: number) => `Enter a number from 0 to ${max}.`,
-  wholeAmount: (max: number) => `Enter a whole number from 0 to ${max}.`,
+  amount: (max: number, isWhole: boolean, value: number) =>
+    `Enter a ${isWhole ? 'whole ' : ''}number from 0 to ${max}. Until then, the standings count ${numberText(value)}.`,
+  entered: 'entered',
   removed: (name: string) => `${name} is removed, with all results.`,
   add: 'Add a knight',
   remove: 'Remove',
