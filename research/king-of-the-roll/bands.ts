@@ -7,7 +7,7 @@ import { fight, type Turn } from '../../src/games/king-of-the-roll/fixtures/figh
 import { techniquesOf } from '../../src/games/king-of-the-roll/rules/edition.ts'
 import { kingOfTheRollWith } from '../../src/games/king-of-the-roll/rules/rules.ts'
 import { type Fighter, FIGHTERS } from '../../src/games/king-of-the-roll/rules/state.ts'
-import { sideOf } from '../../src/games/king-of-the-roll/text/uses.ts'
+import { usedSide } from '../../src/games/king-of-the-roll/text/uses.ts'
 
 /**
  * Tests whether boards and cards meet the limits of the rules page, with planners on both sides. Plays blocks of
@@ -47,7 +47,7 @@ const countTries = (turns: readonly Turn[]): Block['tries'] => {
   const tries: Record<string, Record<string, number>> = {}
   for (const turn of turns)
     for (const fighter of FIGHTERS) {
-      const side = (tries[sideOf(turn.before, turn.report, fighter)] ??= {})
+      const side = (tries[usedSide(turn.before, turn.report, fighter)] ??= {})
       const technique = techniqueOf(turn, fighter)
       side[technique] = (side[technique] ?? 0) + 1
     }

@@ -44,6 +44,16 @@ export type ContentDoor = {
   loadUses(): Promise<ContentUses<any, any>>
 }
 
+export type PadProps<V> = { readonly view: V; readonly names: readonly string[] }
+
+/** Part of a manifest: what players write down during a game, such as a scorepad. The table's menu opens it. */
+export type PadDoor<V> = {
+  readonly title: string
+  /** True if it is kept in this game. */
+  isKept(view: V): boolean
+  load(): Promise<ComponentType<PadProps<V>>>
+}
+
 /** A complete game, with everything that lobby, table, rules page, odds, bots, command line, server and tests need. */
 export interface Manifest<S, A, V, H extends Ruleset> {
   readonly game: Game<S, A, V, H>
@@ -99,6 +109,7 @@ export interface Manifest<S, A, V, H extends Ruleset> {
    * an estimate confirmed by playouts.
    */
   readonly exercises?: URL
+  readonly pad?: PadDoor<V>
   /** The game's board, loaded when a table opens. */
   board(): Promise<ComponentType<BoardProps<V>>>
 }

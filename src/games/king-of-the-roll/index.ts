@@ -5,7 +5,7 @@ import { HOUSE } from './content/house.ts'
 import { HOUSE_BOARDS, perContent } from './content/in-play.ts'
 import { whyFor } from './odds/why.ts'
 import { kingOfTheRoll } from './rules/rules.ts'
-import type { KingRules } from './rules/house-rules.ts'
+import { isScored, type KingRules } from './rules/house-rules.ts'
 import { roundRobin } from './round-robin.data.ts'
 import { roundRobin as submissionRoundRobin } from './round-robin.submission.data.ts'
 import type { KingAction, KingState } from './rules/state.ts'
@@ -90,6 +90,11 @@ const manifest: King = {
   drawings: async () => (await import('./drawings/drawings.tsx')).kingDrawings,
   lesson: async () => (await import('./lesson.ts')).lesson,
   exercises: new URL('./exercises.json', import.meta.url),
+  pad: {
+    title: words.pad.title,
+    isKept: ({ rules }) => isScored(rules),
+    load: async () => (await import('./board/scorepad.tsx')).Scorepad,
+  },
   board: async () => (await import('./board/board.tsx')).Board,
 }
 

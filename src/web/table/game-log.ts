@@ -146,8 +146,11 @@ export const positionText = (manifest: AnyManifest, session: Shown & Reading): r
   return [asked.trim(), ...(text.standing?.(view, namesOf(play)) ?? [])]
 }
 
-export const sketchOf = (manifest: AnyManifest, session: Shown): string => {
+export const sketchOf = ({ text }: AnyManifest, session: Shown): readonly string[] =>
+  text.sketch(viewShown(session), namesOf(session.play))
+
+/** View of the shown step for the reader. */
+export const viewShown = (session: Shown): unknown => {
   const { play } = session
-  const view = play.game.view(play.states[shownAt(session)], eyeOf(play))
-  return manifest.text.sketch(view, namesOf(play)).join('\n')
+  return play.game.view(play.states[shownAt(session)], eyeOf(play))
 }

@@ -11,12 +11,14 @@ import { ShareSheet } from '../parts/share-sheet.tsx'
 import { turnExact } from './use-frame-keys.ts'
 import { useWeighed } from './use-weighed.ts'
 import type { SheetName, Intent } from './intent.ts'
-import type { AnyManifest } from '../../games/index.ts'
+import type { AnyManifest, PadDoor } from '../../games/manifest.ts'
+import { namesOf } from '../data/players.ts'
+import { words } from '../text/words.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import type { Session } from './session.ts'
-import { sketchOf, positionText } from './game-log.ts'
+import { sketchOf, positionText, viewShown } from './game-log.ts'
 import { tableWords } from '../text/table-words.ts'
-import { Load } from '../parts/load.tsx'
+import { Load, useLoaded } from '../parts/load.tsx'
 import { clauseId } from '../parts/rules/markdown.ts'
 import { RulesView } from '../parts/rules/rules-view.tsx'
 import { useRules } from '../parts/rules/use-rules.ts'
@@ -104,16 +106,31 @@ export const WhereSheet = ({ manifest, session, onClose }: WhereSheetProps) => {
     <Sheet title={tableWords.where} shape="small" told toRead onClose={onClose}>
       <p>{positionText(manifest, session).join(' ')}</p>
       <h3>{tableWords.figures}</h3>
-      <pre className="sketch">{sketchOf(manifest, session)}</pre>
+      <pre className="sketch">
+        {sketchOf(manifest, session).map((line, i) => (
+          <span key={i}>{`${line}\n`}</span>
+        ))}
+      </pre>
     </Sheet>
   )
 }
+
+type PadSheetProps = WhereSheetProps & { readonly pad: PadDoor<unknown> }
+
+/** Sheet with what the players write down. */
+const PadSheet = ({ pad, session, onClose }: PadSheetProps) => (
+  <Sheet title={pad.title} shape="small" told toRead onClose={onClose}>
+    <Load from={useLoaded(pad, pad.load)} failed={words.part.failed}>
+      {(Pad) => <Pad view={viewShown(session)} names={namesOf(session.play)} />}
+    </Load>
+  </Sheet>
+)
 
 const w = tableWords
 
 type SheetsProps = FrameProps & { readonly intent: Intent; onClose(): void }
 
-const Menu = ({ ways: own, ask, onClose }: SheetsProps) => {
+const Menu = ({ manifest: { pad }, table, ways: own, ask, onClose }: SheetsProps) => {
   const { isOn, turn } = useSound()
   const sheet = (title: string, name: SheetName): GameAction => ({ title, act: () => ask({ name }) })
   const closing = (way: GameAction): GameAction => ({
@@ -129,6 +146,7 @@ const Menu = ({ ways: own, ask, onClose }: SheetsProps) => {
     sheet(w.odds.title, 'odds'),
     sheet(w.rules, 'rules'),
     sheet(w.where, 'where'),
+    ...(pad?.isKept(viewShown(table.session)) ? [sheet(pad.title, 'pad')] : []),
     closing({ title: w.exact.title, act: turnExact }),
     ...own.map(closing),
     { title: isOn ? w.soundOn : w.soundOff, act: turn },
@@ -184,6 +202,8 @@ export const Sheets = (props: SheetsProps): ReactNode => {
       return <KeysSheet title={manifest.text.title} own={manifest.text.keys} onClose={onClose} />
     case 'where':
       return <WhereSheet manifest={manifest} session={table.session} onClose={onClose} />
+    case 'pad':
+      return manifest.pad && <PadSheet {...{ manifest, onClose }} pad={manifest.pad} session={table.session} />
     default:
       return intent.name satisfies never
   }

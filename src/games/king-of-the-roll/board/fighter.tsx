@@ -2,7 +2,7 @@ import { itemAt } from '../../../dice/index.ts'
 import { Fill } from '../../../kit/fill.tsx'
 import { contentOf } from '../content/in-play.ts'
 import { TOKENS } from '../content/schema.ts'
-import { backOf, cardOf, characterOf } from '../rules/edition.ts'
+import { backOf, cardOf, characterOf, sideOf } from '../rules/edition.ts'
 import { isScored } from '../rules/house-rules.ts'
 import { soloEffort } from '../rules/solo.ts'
 import { asFought, COVERED, type Fighter, isSeated, type KingState } from '../rules/state.ts'
@@ -49,10 +49,10 @@ const Score = ({ state, fighter }: { readonly state: KingState; readonly fighter
   return (
     <span className="kr-score" aria-hidden="true">
       <span>
-        <b key={points}>{points}</b> <small>{t.pointsShort}</small>
+        <b key={points}>{points}</b> <small>{t.pointsShort(points)}</small>
       </span>
       <span>
-        <b key={advantages}>{advantages}</b> <small>{t.advantagesShort}</small>
+        <b key={advantages}>{advantages}</b> <small>{t.advantagesShort(advantages)}</small>
       </span>
     </span>
   )
@@ -199,7 +199,9 @@ export const SoloCard = ({ state: now, flip }: { readonly state: KingState; read
 
 /** Back of the movement board that the fighter uses in this position. */
 const Back = ({ state, fighter }: { readonly state: KingState; readonly fighter: Fighter }) =>
-  state.ground === undefined ? null : <small>{backText(backOf(contentOf(state.rules), state.ground, fighter))}</small>
+  state.ground === undefined ? null : (
+    <small>{backText(backOf(contentOf(state.rules), sideOf(state.ground, fighter)))}</small>
+  )
 
 /** Known tokens and cards, and the back of the movement board. Shown below a board. */
 export const Holding = (props: FighterProps) => {

@@ -18,7 +18,7 @@ export type Layout = BoardLayout & {
 const NAMES = 1.7
 const BELTS = 5
 /** Width of the ladder between the boards, and of all gaps, in units. */
-const LADDER = 172
+const LADDER = 186
 const GAPS = 64
 /** Space beside a phone's board in px. */
 const EDGE = 12

@@ -1,12 +1,10 @@
-import { useId } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import type { Sentence } from '../../text.ts'
 import { contentOf } from '../content/in-play.ts'
-import { techniquesOf } from '../rules/edition.ts'
-import { isScored } from '../rules/house-rules.ts'
-import { type Fighter, FIGHTERS, type KingState, PAD, PAD_LINES, type Report } from '../rules/state.ts'
+import { triedBy } from '../rules/edition.ts'
+import { type Fighter, FIGHTERS, type KingState, type Report } from '../rules/state.ts'
 import { tellOutcome } from '../text/result.ts'
-import { nameFirst, strokesOn, strokesText, words } from '../text/words.ts'
+import { nameFirst, words } from '../text/words.ts'
 
 type OutcomeProps = Pick<BoardProps<KingState>, 'names' | 'you'> & { readonly state: KingState }
 
@@ -20,11 +18,10 @@ const toldOf = (state: KingState, names: readonly string[]): readonly Sentence[]
 const EFFORTS = 2
 
 /** A fighter's technique, marked if it had too few dice. */
-const triedIn = ({ rules, sides }: KingState, { efforts, ground }: Report, fighter: Fighter): string => {
-  const { technique: at, met } = efforts[fighter]
-  const technique = techniquesOf(contentOf(rules), { sides, ground }, fighter)[at]
+const triedIn = (state: KingState, report: Report, fighter: Fighter): string => {
+  const technique = triedBy(contentOf(state.rules), state, report, fighter)
   if (technique === undefined) return words.board.onlyDefends
-  return met ? technique.name : words.board.tooFew(technique.name)
+  return report.efforts[fighter].met ? technique.name : words.board.tooFew(technique.name)
 }
 
 const leadIn = ({ efforts: [one, other], winner }: Report): string =>
@@ -42,64 +39,6 @@ const Half = ({ state, report, names, you, fighter }: HalfProps) => {
       <b>{skill}</b>
       <small>{triedIn(state, report, fighter)}</small>
     </span>
-  )
-}
-
-const { pad } = words
-
-type ScorepadProps = Omit<OutcomeProps, 'you'>
-
-const PadTable = ({ state: { sides }, names }: ScorepadProps) => (
-  <table>
-    <caption>{pad.title}</caption>
-    <thead>
-      <tr>
-        <td />
-        {FIGHTERS.map((fighter) => (
-          <th key={fighter} scope="col">
-            {nameFirst(names, fighter)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {PAD_LINES.map((line) => (
-        <tr key={line}>
-          <th scope="row">{pad.line(pad.lines[line], PAD[line])}</th>
-          {FIGHTERS.map((fighter) => {
-            const strokes = strokesOn(sides[fighter], line)
-            return (
-              <td key={fighter} aria-label={pad.said(strokes.scored, strokes.tried)}>
-                {strokesText(strokes)}
-              </td>
-            )
-          })}
-        </tr>
-      ))}
-      <tr>
-        <th scope="row">{pad.sum}</th>
-        {FIGHTERS.map((fighter) => (
-          <td key={fighter}>{sides[fighter].points}</td>
-        ))}
-      </tr>
-    </tbody>
-  </table>
-)
-
-/** The scorepad of a scored match, opened by a button: a stroke for each score, and a dot for each failed attempt. */
-const Scorepad = (props: ScorepadProps) => {
-  const id = useId()
-  if (!isScored(props.state.rules)) return null
-  return (
-    <>
-      <button type="button" className="kr-pad-open" popoverTarget={id}>
-        {pad.title}
-      </button>
-      <aside id={id} popover="auto" className="kr-pad">
-        <PadTable {...props} />
-        <small>{pad.legend}</small>
-      </aside>
-    </>
   )
 }
 
@@ -128,7 +67,6 @@ export const TurnOutcome = ({ state, names, you }: OutcomeProps) => {
           .map(({ text }) => text)
           .join(' ')}
       </p>
-      <Scorepad state={state} names={names} />
     </div>
   )
 }

@@ -73,9 +73,7 @@ const Needs = ({ matches, placed }: { readonly matches: number; readonly placed:
     {Array.from({ length: matches }, (_, i) => (
       <i key={i} className={i < placed ? 'full' : undefined} />
     ))}
-    <span>
-      {placed}/{matches}
-    </span>
+    <span>{placed >= matches ? placed : `${placed}/${matches}`}</span>
     {placed >= matches && <b>✓</b>}
   </span>
 )

@@ -6,12 +6,13 @@ import {
   type Content,
   type GroundTechnique,
   type Requirement,
+  type Role,
   type StandingFace,
   type StandingTechnique,
   TOKENS,
 } from '../content/schema.ts'
 import { meets } from '../content/requirements.ts'
-import type { Fighter, Ground, KingState, Side } from './state.ts'
+import type { Fighter, Ground, KingState, Report, Side } from './state.ts'
 
 /** Any technique. A standing technique is identified by the index of its token. */
 export type AnyTechnique = StandingTechnique | GroundTechnique
@@ -36,9 +37,13 @@ export const cardOf = ({ cards, characters }: Content, id: string): ActionCard =
 export const standingFace = ({ takedowns }: Content, { board, face }: Pick<Side, 'board' | 'face'>): StandingFace =>
   find(takedowns[board]?.[face], `board-${board + 1} side-${face + 1}`)
 
-/** The side on the back of the movement board that a fighter uses in this position. */
-export const backOf = ({ boards }: Content, { position, top }: Ground, fighter: Fighter): BoardSide => {
-  const side: BoardSide = `${position} ${top === fighter ? 'top' : 'bottom'}`
+const roleOf = ({ top }: Ground, fighter: Fighter): Role => (top === fighter ? 'top' : 'bottom')
+
+/** Side of a movement board that a fighter uses in this position. */
+export const sideOf = (ground: Ground, fighter: Fighter): BoardSide => `${ground.position} ${roleOf(ground, fighter)}`
+
+/** The other side of the movement board with this side. */
+export const backOf = ({ boards }: Content, side: BoardSide): BoardSide => {
   const board = find(
     boards.find((sides) => sides.includes(side)),
     side,
@@ -54,7 +59,7 @@ export const techniquesOf = (
 ): readonly AnyTechnique[] =>
   ground === undefined
     ? TOKENS.map((token) => standingFace(content, sides[fighter])[token])
-    : content.ground[ground.position][ground.top === fighter ? 'top' : 'bottom']
+    : content.ground[ground.position][roleOf(ground, fighter)]
 
 /** The technique at this index. @throws RangeError if there is none */
 export const techniqueAt = (
@@ -63,6 +68,14 @@ export const techniqueAt = (
   fighter: Fighter,
   at: number,
 ) => find(techniquesOf(content, state, fighter)[at], `technique ${at + 1}`)
+
+/** The technique that a fighter tried in a finished turn; undefined without an attempt. */
+export const triedBy = (
+  content: Content,
+  { sides }: Pick<KingState, 'sides'>,
+  { efforts, ground }: Report,
+  fighter: Fighter,
+): AnyTechnique | undefined => techniquesOf(content, { sides, ground }, fighter)[efforts[fighter].technique]
 
 export const requirementOf = ({ fields }: AnyTechnique, belt: number): Requirement => fields[BELTS[belt]!]
 

@@ -1,4 +1,4 @@
-import { capitalise, counted, listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, listOr, plural, type Who, YOU } from '../../../kit/text.ts'
 
 const diceCounted = (count: number): string => counted(count, 'die', 'dice')
 const skillPoints = (points: number): string => counted(points, 'skill point')
@@ -233,7 +233,7 @@ export const en = {
     boardOfSolo: (board: number) => `Give takedown board ${board} to the Solo opponent`,
     boardShort: (board: number) => `Board ${board}`,
     boardAbout: (takedowns: readonly string[]) => `One side has ${takedowns.join(', the other ')}`,
-    faceAbout: 'A takedown, a defence and a guard pull for as long as both fighters stand',
+    faceAbout: 'A takedown, a takedown defense and a guard pull for as long as both fighters stand',
     needs: (count: number, fields: readonly string[]) =>
       [`Needs ${diceCounted(count)}`, ...(fields.length === 0 ? [] : [fields.join(', ')])].join('; '),
     token: (token: string, technique: string) => `${token}: ${technique}`,
@@ -284,7 +284,7 @@ export const en = {
     stageOpen: (where: string, turn: number) => `${where}; turn ${turn}`,
     emptyBoard: 'The board is empty',
     board: (technique: string, placed: number, needed: number, sum: number) =>
-      `${technique}: ${placed} of ${diceCounted(needed)}, ${skillPoints(sum)}`,
+      `${technique}: ${placed < needed ? `${placed} of ${diceCounted(needed)}` : diceCounted(placed)}, ${skillPoints(sum)}`,
     place: (belt: string, face: number) => `Where does the ${belt} ${face} go?`,
     placeDetail: (board: string, modification: string) => `${board}. ${modification}.`,
     settle: (belt: string, face: number) => `Put the ${belt} Place ${face} on the board?`,
@@ -582,8 +582,8 @@ export const en = {
     cardText: (name: string, effect: string) => `${name}. ${effect}.`,
     roles: { top: 'top', below: 'below', first: 'first' },
     score: (count: number, advantages: number) => `${points(count)}, ${counted(advantages, 'advantage')}`,
-    pointsShort: 'points',
-    advantagesShort: 'advantages',
+    pointsShort: (count: number) => plural(count, 'point'),
+    advantagesShort: (count: number) => plural(count, 'advantage'),
     noSkill: 'no skill points yet',
     skill: (skill: number) => skillPoints(skill),
     skillWithBonus: (skill: number, bonus: number) => `${skillPoints(skill)}, ${bonus} of them bonus`,

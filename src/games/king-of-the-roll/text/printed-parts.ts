@@ -73,7 +73,7 @@ const groundLines = (content: Content): readonly string[] =>
       '',
       `### ${words.positions[position]}, ${role}`,
       '',
-      `${backText(backOf(content, { position, top: 0 }, role === 'top' ? 0 : 1))}.`,
+      `${backText(backOf(content, `${position} ${role}`))}.`,
       '',
       ...tableOf(TECHNIQUE_HEADS, content.ground[position][role].map(techniqueRow)),
       ...sentenceLines(content.ground[position][role]),

@@ -1,6 +1,6 @@
 import { sentence, type Who } from '../../../kit/text.ts'
 import type { Names, Readers, Sentence } from '../../text.ts'
-import { techniquesOf } from '../rules/edition.ts'
+import { triedBy } from '../rules/edition.ts'
 import { kindOf, type Kind } from '../rules/skill.ts'
 import { type Effort, type Fighter, FIGHTERS, isSeated, type KingState, otherOf, type Report } from '../rules/state.ts'
 import { groundText, nameFirst, nameOf, type MatchStep, words } from './words.ts'
@@ -10,10 +10,9 @@ const { result: t } = words
 type TurnScene = Omit<MatchStep, 'before'> & { readonly report: Report }
 
 /** A fighter's technique with its purpose; undefined without an attempt. */
-const triedBy = ({ content, after: { sides }, report: { efforts, ground } }: TurnScene, fighter: Fighter) => {
-  const { technique: at } = efforts[fighter]
-  const technique = techniquesOf(content, { sides, ground }, fighter)[at]
-  return technique === undefined ? undefined : { ...technique, kind: kindOf(technique, at) }
+const attemptIn = ({ content, after, report }: TurnScene, fighter: Fighter) => {
+  const technique = triedBy(content, after, report, fighter)
+  return technique && { ...technique, kind: kindOf(technique, report.efforts[fighter].technique) }
 }
 
 /** Sum of an effort: "20 + 3 = 23 skill points". */
@@ -25,7 +24,7 @@ const effortText = (scene: TurnScene, fighter: Fighter): string => {
   const effort = scene.report.efforts[fighter]
   const { placed, met } = effort
   const [name, skill] = [nameFirst(scene.names, fighter), skillText(effort)]
-  const technique = triedBy(scene, fighter)
+  const technique = attemptIn(scene, fighter)
   if (technique === undefined) return t.defends(name, skill)
   const filled = placed.filter((value) => value > 0).length
   if (!met) return t.defendsWith(name, filled, technique.matches, technique.name, skill)
@@ -57,22 +56,22 @@ const MOVED: { readonly [kind in Kind]?: string } = { 'takedown-defense': 'K11',
 const won = (text: string, ...clauses: readonly string[]): readonly Sentence[] => [sentence(text, '6', ...clauses)]
 
 const tellSuccess = (scene: TurnScene, winner: Fighter): readonly Sentence[] => {
-  const technique = triedBy(scene, winner)
+  const technique = attemptIn(scene, winner)
   if (technique === undefined) return []
   const { report, after, names } = scene
   const { kind, name } = technique
   const loser = otherOf(winner)
-  const isDefence = kind === 'takedown-defense'
+  const isDefense = kind === 'takedown-defense'
   if (report.result === 'submitted') return won(t.submits(name, nameOf(names, loser)), '7')
   if (report.result === 'moved') {
     const by = report.efforts[winner].skill - report.efforts[loser].skill
     const where = groundText(after.ground, names)
     const clause = MOVED[kind]
-    return won((isDefence ? t.turnsRound : t.moves)(name, by, where), ...(clause === undefined ? [] : [clause]))
+    return won((isDefense ? t.turnsRound : t.moves)(name, by, where), ...(clause === undefined ? [] : [clause]))
   }
   if (kind === 'control') return won(t.controls(name, nameOf(names, loser)), 'K16')
-  if (!isDefence) return won(t.holds(name))
-  return won(t.keepsStanding(name), triedBy(scene, loser)?.kind === 'takedown' ? 'K11' : 'K21')
+  if (!isDefense) return won(t.holds(name))
+  return won(t.keepsStanding(name), attemptIn(scene, loser)?.kind === 'takedown' ? 'K11' : 'K21')
 }
 
 const tellGains = ({ report, after: { ground }, names }: TurnScene, fighter: Fighter): readonly Sentence[] => {

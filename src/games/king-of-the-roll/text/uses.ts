@@ -1,20 +1,15 @@
 import type { ContentUses } from '../../manifest.ts'
 import { contentOf } from '../content/in-play.ts'
 import { POSITIONS, ROLES, TOKENS } from '../content/schema.ts'
-import { techniquesOf } from '../rules/edition.ts'
+import { sideOf, triedBy } from '../rules/edition.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { type Fighter, FIGHTERS, type KingState, type Report } from '../rules/state.ts'
 
 /** Side of a board on which a fighter tried a technique in a turn. */
-export const sideOf = (before: KingState, report: Report, fighter: Fighter): string => {
+export const usedSide = (before: KingState, { ground }: Report, fighter: Fighter): string => {
   const { board, face } = before.sides[fighter]
-  if (report.ground === undefined) return `standing ${board + 1}, side ${face + 1}`
-  return `${report.ground.position} ${report.ground.top === fighter ? 'top' : 'bottom'}`
+  return ground === undefined ? `standing ${board + 1}, side ${face + 1}` : sideOf(ground, fighter)
 }
-
-/** Name of the technique that a fighter tried in a turn; undefined for none. */
-const triedBy = (before: KingState, report: Report, fighter: Fighter): string | undefined =>
-  techniquesOf(contentOf(before.rules), before, fighter)[report.efforts[fighter].technique]?.name
 
 /** Techniques, named by their side of a board. */
 export const uses: ContentUses<KingState, KingRules> = {
@@ -32,8 +27,8 @@ export const uses: ContentUses<KingState, KingRules> = {
     const { report } = after
     if (report === undefined || report === before.report) return []
     return FIGHTERS.flatMap((fighter) => {
-      const name = triedBy(before, report, fighter)
-      return name === undefined ? [] : [`${sideOf(before, report, fighter)}: ${name}`]
+      const technique = triedBy(contentOf(before.rules), before, report, fighter)
+      return technique === undefined ? [] : [`${usedSide(before, report, fighter)}: ${technique.name}`]
     })
   },
 }
