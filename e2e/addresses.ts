@@ -4,7 +4,7 @@ const [first] = games.map(({ game }) => game.id)
 /** Address of every page. Pages that share code are neighbours in the list. */
 export const PAGES = [
   '/workshop/gladiators',
-  '/boards/king-of-the-roll',
+  '/pieces/king-of-the-roll',
   '/table/none',
   '/m/none',
   '/story/none',

@@ -19,7 +19,7 @@ const MISTYPED = [
   '/workshop/gladiators?sheet=%E2%80',
   '/versus/gladiators?with=%zz&rules=%',
   '/compare/tankards?a=%E2',
-  '/boards/king-of-the-roll?set=%',
+  '/pieces/king-of-the-roll?set=%',
   '/table/%E2%80',
   '/story/%E2#g=%',
   '/open#g=%E2%80',

@@ -351,20 +351,20 @@ const opened = (json: string) => ({ name: 'theirs.json', mimeType: 'application/
 
 for (const { game: owned, content } of games.filter((one) => one.content !== undefined))
   test(
-    `${owned.id}: boards and cards of one’s own are checked, kept, exported, opened and played with`,
+    `${owned.id}: pieces of one’s own are checked, estimated, kept, sent, exported, opened and played with`,
     phoneOnly(NARROW),
     async ({ page }) => {
-      await page.goto(`/boards/${owned.id}`)
+      await page.goto(`/pieces/${owned.id}`)
       await page.getByRole('button', { name: 'Begin with a copy of ours' }).click()
-      const name = page.locator('.boards-field.text input').first()
-      const state = page.locator('.boards-set > [role=status]')
+      const name = page.locator('.pieces-field.text input').first()
+      const state = page.locator('.pieces-set > [role=status]')
       const play = page.getByRole('link', { name: 'Play with it' })
       await expect(state).toContainText('Ready to play. Saved on this device.')
 
       await name.fill('')
       await expect(state).toContainText('1 fault to fix before you can play.')
       await expect(play).toHaveCount(0)
-      await page.locator('.boards-faults button').click()
+      await page.locator('.pieces-faults button').click()
       await expect(name).toBeFocused()
       await expect(name).toHaveAccessibleDescription(/at least 1 letter/)
       await expectNoFaults(page)
@@ -374,6 +374,14 @@ for (const { game: owned, content } of games.filter((one) => one.content !== und
       await expect(state).toContainText('Ready to play. Saved on this device.')
       await page.reload()
       await expect(page.getByRole('heading', { name: 'Our club' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'What it does' })).toContainText('Playing 60 games')
+
+      await page.getByRole('button', { name: 'Send as a link' }).click()
+      const link = await page.getByRole('textbox', { name: 'Send as a link' }).inputValue()
+      await page.evaluate(() => localStorage.clear())
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: 'Our club' })).toBeVisible()
+      await expect(page).not.toHaveURL(/#/)
 
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Export as a file' }).click()
@@ -382,7 +390,7 @@ for (const { game: owned, content } of games.filter((one) => one.content !== und
       const draft = JSON.parse(readFileSync(await file.path(), 'utf8')) as { readonly name: string }
       expect(draft.name).toBe('Our club')
 
-      const open = page.locator('.boards-open input')
+      const open = page.locator('.pieces-open input')
       await open.setInputFiles(opened('no file of ours'))
       await expect(page.getByRole('alert')).toContainText('theirs.json is no JSON file')
       await open.setInputFiles(opened(JSON.stringify({ ...draft, name: 7 })))

@@ -25,6 +25,8 @@ export interface Bot<A, V, H extends Ruleset = Ruleset> {
   readonly id: string
   readonly title: string
   readonly about: string
+  /** Sentence with a figure that holds only for the game's own content: "Alone about 64 points in six rounds." */
+  readonly figure?: string
   readonly strength?: Strength
   /** Fallback if `strength` is unknown. */
   readonly counted?: CountedStrength

@@ -35,8 +35,6 @@ export interface ContentUses<S, H> {
 
 /** Part of a manifest: the editor for a game's content. */
 export type ContentDoor = {
-  /** Label of its link: "Enter the printed boards and cards". */
-  readonly title: string
   /** Name of the house rule that selects the pieces. */
   readonly rule: string
   load(): Promise<ContentEditor>

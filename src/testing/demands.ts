@@ -66,6 +66,7 @@ export const DEMANDS: readonly Demand[] = [
     'a guided first game (`lesson` of the manifest, loaded on demand), with its words in `text/en/lesson.ts`; see below',
   ),
   takes('fixtures/short.json', 'for long games: house rules under which browser tests play a game to its end'),
+  takes('fixtures/quick.json', 'for large games: house rules under which exact values take a fraction of a second'),
   takes(
     'text/en.ts',
     'its words as a catalogue, so that they can be translated. Without it the game speaks English in every language',

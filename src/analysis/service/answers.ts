@@ -12,7 +12,7 @@ import { everyPercent } from '../percents.ts'
 import type { Answer, Ask, NamedGame, RuledGame, QuestionKind } from './questions.ts'
 
 /** Kinds of questions whose answers load modules first. */
-type Later = 'results' | 'duel' | 'check'
+type Later = 'results' | 'duel' | 'check' | 'balance'
 
 type Answering<K extends QuestionKind> = (
   ask: Ask<K>,
@@ -67,6 +67,10 @@ export const answers: { readonly [K in QuestionKind]: Answering<K> } = {
   storyError: ({ text, currency }) => storyError(text, currency),
   ghost: ({ text }) => tellGhost(text),
   results: (asked) => tellResults(manifestFor(asked), asked.rules),
+  balance: async (asked, onProgress) => {
+    const { balanceOf } = await import('../balance/balance.ts')
+    return balanceOf(manifestFor(asked), asked, everyPercent(onProgress))
+  },
   compare: (asked, onProgress) => compareSets(manifestFor(asked), asked, onProgress),
   versus: (asked, onProgress) => versusTable(manifestFor(asked), asked, onProgress),
   duel,

@@ -1,4 +1,5 @@
 import type { Question, Ruleset, Seat, WeightedAction } from '../../engine/index.ts'
+import type { Balance, BalanceAsk } from '../balance/balance.ts'
 import type { Advice } from '../coach/coaching.ts'
 import type { Draft, Odds } from '../../games/index.ts'
 import type { VersusAsked, VersusTable } from '../versus/table.ts'
@@ -58,6 +59,8 @@ export type Questions = {
   readonly ghost: { readonly ask: { readonly text: string }; readonly answer: GhostReport }
   /** Returns the chance of each result for a strong solo player; undefined if unknown. */
   readonly results: { readonly ask: RuledGame; readonly answer: ResultChances | undefined }
+  /** Plays the strongest player against itself with an owner's pieces; reports progress. */
+  readonly balance: { readonly ask: NamedGame & BalanceAsk; readonly answer: Balance }
   /** Compares two sets of house rules; reports progress. */
   readonly compare: { readonly ask: CompareAsk; readonly answer: ComparedSets }
   /** Returns a sheet's chance to beat another: solved with progress, or simulated in `battles` battles. */

@@ -50,7 +50,9 @@ export const rowLines = (roster: Roster, { bot, strength }: RosterRow, width: nu
   return [
     `  ${paint('bold', bot.id.padEnd(idWidth(roster)))}${cells(figures)}`.trimEnd(),
     ...(strength === undefined && bot.counted !== undefined ? hang('      ', countedText(bot.counted), width) : []),
-    ...hang('      ', texts.bots.about(bot.title, bot.about), width).map((line) => paint('dim', line)),
+    ...hang('      ', texts.bots.about(bot.title, [bot.about, bot.figure ?? ''].join(' ').trimEnd()), width).map(
+      (line) => paint('dim', line),
+    ),
   ]
 }
 

@@ -69,7 +69,6 @@ const manifest: King = {
   alone,
   presets,
   content: {
-    ...words.contentDoor,
     rule: 'boards',
     load: async () => (await import('./text/editor.ts')).editor,
     loadUses: async () => (await import('./text/uses.ts')).uses,

@@ -7,7 +7,6 @@ import { pointsReference } from './solve/reference.ts'
 import type { TankardsAction, TankardsRules, TankardsState } from './rules/rules.ts'
 import { roundRobin } from './round-robin.data.ts'
 import { text } from './text/text.ts'
-import { words } from './text/words.ts'
 
 export { tankards }
 
@@ -32,7 +31,6 @@ const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsR
   points: totals,
   alone,
   content: {
-    ...words.contentDoor,
     rule: 'card',
     load: async () => (await import('./text/editor.ts')).editor,
     loadUses: async () => (await import('./odds/uses.ts')).uses,

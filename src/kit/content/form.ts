@@ -91,12 +91,20 @@ const takenBy = (part: ContentPart): string => {
   return part.kind === 'id' ? words.takes.id(part.longest) : ''
 }
 
+/** True for a field, or a group of fields only. */
+const isFlat = (part: FormPart): boolean =>
+  part.kind === 'group' ? part.parts.every(({ kind }) => kind !== 'group' && kind !== 'list') : part.kind !== 'list'
+
+/** True if the parts fit into one row of fields. One flat group among them may be a variant with its fields. */
+const fitRow = (parts: readonly FormPart[]): boolean =>
+  parts.every(isFlat) && parts.filter(({ kind }) => kind === 'group').length <= 1
+
 const groupOf = ({ path, words: { label, help = '' } }: Place, parts: readonly FormPart[]): FormGroup => ({
   kind: 'group',
   path,
   title: label,
   help,
-  folds: parts.some(({ kind }) => kind === 'group' || kind === 'list'),
+  folds: !fitRow(parts),
   parts,
 })
 
@@ -165,7 +173,7 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
 
 /**
  * Returns a draft's form in the order of the schema. Lists and groups can be collapsed at the top level, and so can
- * groups that contain parts.
+ * groups with more parts than fit into a row.
  */
 export const formOf = (fields: Fields, all: SchemaWords, draft: ContentDraft): readonly FormPart[] =>
   fieldForms(fields, { draft, all, path: [], field: '', words: { label: '' } }).map((part) =>

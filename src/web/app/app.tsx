@@ -126,7 +126,7 @@ const CreditsPage = gamePage(async () => (await import('../pages/credits/credits
 const LinkPage = latePage(async () => (await import('../pages/open/link-page.tsx')).LinkPage)
 const ComparePage = pageOfGame(async () => (await import('../pages/compare/compare-page.tsx')).ComparePage)
 const WorkshopPage = pageOfGame(async () => (await import('../pages/workshop/workshop-page.tsx')).WorkshopPage)
-const BoardsPage = pageOfGame(async () => (await import('../pages/boards/boards-page.tsx')).BoardsPage)
+const PiecesPage = pageOfGame(async () => (await import('../pages/pieces/pieces-page.tsx')).PiecesPage)
 const TournamentPage = pageOfGame(async () => (await import('../pages/tournament/tournament-page.tsx')).TournamentPage)
 const VersusPage = pageOfGame(async () => (await import('../pages/versus/versus-page.tsx')).VersusPage)
 const ExercisesPage = pageOfGame(async () => (await import('../pages/exercises/exercises-page.tsx')).ExercisesPage)
@@ -198,7 +198,7 @@ const Routes = ({ Home }: AppProps) => (
     </Route>
     <Route path="/compare/:game">{({ game }) => <ComparePage key={game} game={game} />}</Route>
     <Route path="/workshop/:game">{({ game }) => <WorkshopPage key={game} game={game} />}</Route>
-    <Route path="/boards/:game">{({ game }) => <BoardsPage key={game} game={game} />}</Route>
+    <Route path="/pieces/:game">{({ game }) => <PiecesPage key={game} game={game} />}</Route>
     <Route path="/tournament/:game">{({ game }) => <TournamentPage key={game} game={game} />}</Route>
     <Route path="/versus/:game">{({ game }) => <VersusPage key={game} game={game} />}</Route>
     <Route path="/exercises/:game">{({ game }) => <ExercisesPage key={game} game={game} />}</Route>

@@ -14,7 +14,6 @@ export const en = {
     ours: 'The words of the rules page, the rulings on open questions, most techniques, characters and cards, and the software.',
     pages: [{ title: 'How to play: the video', href: 'https://www.youtube.com/watch?v=5dInhTNiIPQ' }],
   },
-  contentDoor: { title: 'Enter the printed boards and cards' },
   presets: {
     tap: { title: 'To the tap', about: 'No points: the fight ends when one player submits, after some ten turns.' },
     mat: { title: 'Open mat', about: 'Animals are drawn at random and there are no points: sit down and roll.' },

@@ -55,7 +55,6 @@ export const en = {
     source: 'Printed rules sheet with score card and points card',
     ours: 'The words of the rules page, the rulings on open questions, the points that the sheet does not tell, the drawings and the software.',
   },
-  contentDoor: { title: 'Enter a points card of your own' },
   points,
   bonusPoints,
   die: (name: string, face: number) => `${name} ${face}`,
@@ -407,20 +406,23 @@ export const en = {
   bots: {
     guest: {
       title: 'Guest',
-      about: 'Sees what a roll is worth, and often takes something else: alone about 64 points in six rounds.',
+      about: 'Sees what a roll is worth, and often takes something else.',
+      figure: 'Alone about 64 points in six rounds.',
     },
     regular: {
       title: 'Regular',
-      about: 'Mostly makes the best of a roll and seldom gives much away: alone about 71 points in six rounds.',
+      about: 'Mostly makes the best of a roll and seldom gives much away.',
+      figure: 'Alone about 71 points in six rounds.',
     },
     greedy: {
       title: 'Greedy',
-      about: 'Takes whatever scores the most points this round, and thinks of no other: alone about 74 points.',
+      about: 'Takes whatever scores the most points this round, and thinks of no other.',
+      figure: 'Alone about 74 points in six rounds.',
     },
     landlord: {
       title: 'Landlord',
-      about:
-        'Plays for the most points of the whole game and never errs: alone about 79. Does not look at the others’ cards.',
+      about: 'Plays for the most points of the whole game and never errs. Does not look at the others’ cards.',
+      figure: 'Alone about 79 points in six rounds.',
     },
     rival: {
       title: 'Rival',

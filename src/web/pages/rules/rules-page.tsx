@@ -63,8 +63,8 @@ const MoreDoors = ({
       </Link>
     )}
     {content !== undefined && (
-      <Link href={`/boards/${game.id}`} className="kit-button quiet">
-        {content.title}
+      <Link href={`/pieces/${game.id}`} className="kit-button quiet">
+        {words.links.pieces}
       </Link>
     )}
     {grandTournament !== undefined && (

@@ -173,7 +173,9 @@ const List = ({ manifest, rules }: PlayersProps) => {
           <tr key={bot.id}>
             <th scope="row">
               {bot.title}
-              <small>{bot.about}</small>
+              <small>
+                {bot.about} {bot.figure}
+              </small>
             </th>
             {roundRobin ? <Total score={totalOf(roundRobin, bot.id)!} /> : <StrengthFigures known={knownOf(bot)} />}
           </tr>

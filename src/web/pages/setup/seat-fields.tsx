@@ -47,7 +47,7 @@ const SeatField = ({ manifest, rules, seat, number, hasStrengths, onChange }: Se
         <Options of={bots.map(({ id, title }) => [id, w.computer(title)])} />
       </select>
       <small id={about}>
-        {player?.about ?? w.personAbout}{' '}
+        {player?.about ?? w.personAbout} {hasStrengths && player?.figure}{' '}
         {player && hasStrengths && <StrengthLine bot={player} roundRobin={roundRobinUnder(manifest, rules)} />}
       </small>
     </li>

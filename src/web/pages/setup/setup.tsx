@@ -20,7 +20,7 @@ import { firstSeats, rememberPreset } from './presets.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { StartCard } from './start-card.tsx'
 import { store } from '../../data/storage/store.ts'
-import { areOurBoards } from '../../data/boards/saved-boards.ts'
+import { areOurPieces } from '../../data/pieces/saved-pieces.ts'
 import { compareAddress, isSame } from '../../data/share/compare-address.ts'
 import { words } from '../../text/words.ts'
 import { setupWords } from './words.ts'
@@ -71,7 +71,7 @@ const NoOnlineForm = ({ head, ...props }: MissingPartProps & { readonly head: Re
 
 const OnlineForm = late(async () => (await import('./online/online-form.tsx')).OnlineForm, NoOnlineForm)
 
-const BoardsField = late(async () => (await import('./boards-field.tsx')).BoardsField)
+const PiecesField = late(async () => (await import('./pieces-field.tsx')).PiecesField)
 
 const SheetFields = late(async () => (await import('./sheets/sheet-fields.tsx')).SheetFields)
 
@@ -140,7 +140,7 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
         manifest={manifest}
         rules={rules}
         seats={form.seats}
-        hasStrengths={areOurBoards(manifest, form.rules)}
+        hasStrengths={areOurPieces(manifest, form.rules)}
         onChange={(seats) => onChange({ ...form, seats })}
       />
       <AloneFields manifest={manifest} form={{ ...form, rules }} />
@@ -166,8 +166,8 @@ const RulesPart = ({ seats, ...props }: RulesPartProps) => {
         </Suspense>
       )}
       {content !== undefined && (
-        <Suspense fallback={<fieldset className="boards-chosen" aria-busy="true" />}>
-          <BoardsField {...props} door={content} />
+        <Suspense fallback={<fieldset className="pieces-chosen" aria-busy="true" />}>
+          <PiecesField {...props} door={content} />
         </Suspense>
       )}
       <SavedBar {...props} onChange={(changed) => onChange({ ...boards, ...changed })} />

@@ -19,6 +19,7 @@ export const en = {
     compareThese: 'What do these house rules change?',
     versus: 'Who beats whom?',
     exercises: 'Find the better choice',
+    pieces: 'Your own pieces',
     story: 'The story of this game',
   },
 

@@ -23,7 +23,7 @@ export const en = {
       values: {
         alike: 'dice with one number',
         pairs: 'several pairs',
-        'full-house': 'a full house: three of a number and two of another',
+        'full-house': 'a full house, three and two',
         straight: 'a straight',
         odd: 'all six odd',
         even: 'all six even',

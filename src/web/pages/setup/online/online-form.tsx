@@ -7,7 +7,7 @@ import { LATE, VISIBILITIES } from '../../../../protocol/index.ts'
 import { fetchProposals, propose, proposedForm } from '../../../online/challenges.ts'
 import { type EntryResult, openTable } from '../../../online/enter-table.ts'
 import { NameField } from '../../../online/name-field.tsx'
-import { boardsWords } from '../../../data/boards/words.ts'
+import { piecesWords } from '../../../data/pieces/words.ts'
 import { useLoaded } from '../../../parts/load.tsx'
 import { useEntering } from '../../../online/use-entering.ts'
 import { useServer, useStatus } from '../../../online/use-server.ts'
@@ -179,8 +179,8 @@ const TableForm = ({ manifest, rules, head, children, to, start }: TableFormProp
         <legend>{w.dice}</legend>
         <p className="soft">{w.diceAbout}</p>
       </fieldset>
-      {isHereOnly && <p role="alert">{boardsWords.hereOnly}</p>}
-      {isTooOpen && <p role="alert">{boardsWords.privateOnly}</p>}
+      {isHereOnly && <p role="alert">{piecesWords.hereOnly}</p>}
+      {isTooOpen && <p role="alert">{piecesWords.privateOnly}</p>}
       {message !== undefined && <p role="alert">{message}</p>}
       <StartCard game={manifest.game.id} isDisabled={!isOnline || isHereOnly || isTooOpen || busy !== undefined}>
         {submitWords(to, busy !== undefined)}

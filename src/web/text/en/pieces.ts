@@ -1,8 +1,12 @@
+import type { Estimate } from '../../../bots/index.ts'
 import { counted } from '../../../kit/text.ts'
 
-/** Texts of the page on which owners of a printed game enter its boards and cards (a set). */
+const percent = (share: number): string => `${Math.round(100 * share)} %`
+const amount = ({ mean, halfwidth }: Estimate): string => `${mean.toFixed(1)} ± ${halfwidth.toFixed(1)}`
+
+/** Texts of the page on which owners enter their pieces of a game (a set). */
 export const en = {
-  page: (game: string, title: string) => `${game}: ${title}`,
+  page: (game: string) => `${game}: your own pieces`,
   none: (game: string) => `${game} has nothing printed to enter`,
   noneAbout: 'Hazelring has everything that is printed for this game.',
   broken: 'The form could not be loaded. Check the connection, then try again; what you entered is saved.',
@@ -21,6 +25,29 @@ export const en = {
   },
   play: 'Play with it',
   export: 'Export as a file',
+  send: 'Send as a link',
+  sendAbout: 'The link contains the whole set. It opens as a copy that the other player can change.',
+  link: 'The link',
+  effect: 'What it does',
+  playing: (games: number) => `Playing ${games} games:`,
+  noEffect: 'This browser could not play the games.',
+  again: 'Try again',
+  moreGames: (games: number) => `Play ${games} games`,
+  basis: (player: string, games: number) =>
+    `${player}, the strongest player for any pieces, against itself, ${games} games. ± and brackets are 95 % intervals.`,
+  seat: (seat: number, mean: number, halfwidth: number, points: Estimate | undefined) =>
+    `Seat ${seat} wins ${percent(mean)} ± ${percent(halfwidth)}${points === undefined ? '.' : `, with ${amount(points)} points.`}`,
+  length: (plies: number, draws: number) =>
+    `A game takes ${plies.toFixed(1)} choices and rolls; ${percent(draws)} are draws.`,
+  uses: (unused: number, all: number) =>
+    unused === 0 ? `All ${all} pieces are used` : `${unused} of ${all} pieces are never used`,
+  piece: 'Piece',
+  inGames: 'Games that use it',
+  inGame: 'Times in a game',
+  share: percent,
+  band: (low: number, high: number) => `${percent(low)} to ${percent(high)}`,
+  times: (mean: number) => mean.toFixed(2),
+  never: 'never',
   delete: 'Delete this set',
   deleted: (name: string) => `“${name}” was deleted.`,
   back: 'Bring it back',

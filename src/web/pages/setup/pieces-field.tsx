@@ -4,31 +4,32 @@ import { Link } from 'wouter'
 import type { HouseRule } from '../../../engine/index.ts'
 import type { ContentDoor } from '../../../games/index.ts'
 import type { ContentEditor } from '../../../kit/content/editor.ts'
-import { useBoards } from '../../data/boards/saved-boards.ts'
-import { boardsWords as w } from '../../data/boards/words.ts'
+import { usePieces } from '../../data/pieces/saved-pieces.ts'
+import { piecesWords as w } from '../../data/pieces/words.ts'
 import type { RulesProps } from '../../parts/house-rules/rules-props.ts'
 import { wordsFor } from '../../parts/house-rules/rules-state.ts'
 import { RulingLink } from '../../parts/house-rules/ruling-link.tsx'
 import { Load, useLoaded } from '../../parts/load.tsx'
 import { Options } from '../../parts/options.tsx'
+import { words } from '../../text/words.ts'
 
-type BoardsFieldProps = RulesProps & { readonly door: ContentDoor; readonly editor: ContentEditor }
+type PiecesFieldProps = RulesProps & { readonly door: ContentDoor; readonly editor: ContentEditor }
 
-/** Valid sets of boards on this device, as values of the house rule. */
+/** Valid sets of pieces on this device, as values of the house rule. */
 const usePlayable = (game: string, editor: ContentEditor) =>
-  useBoards(game, editor).flatMap(({ id, draft }) => {
+  usePieces(game, editor).flatMap(({ id, draft }) => {
     const printed = editor.faults(draft).length === 0 ? editor.print(draft) : undefined
     return printed?.ok === true ? [{ id, title: editor.nameOf(draft), value: printed.value }] : []
   })
 
-const BoardsChoice = ({
+const PiecesChoice = ({
   manifest,
   rules,
   door,
   editor,
   rule,
   onChange,
-}: BoardsFieldProps & { readonly rule: HouseRule }) => {
+}: PiecesFieldProps & { readonly rule: HouseRule }) => {
   const id = useId()
   const sets = usePlayable(manifest.game.id, editor)
   const value = `${rules[door.rule] ?? rule.default}`
@@ -62,21 +63,21 @@ const BoardsChoice = ({
   )
 }
 
-/** Choice of boards and cards for games with custom content, with a link to the editor. */
-export const BoardsField = (props: RulesProps & { readonly door: ContentDoor }) => {
+/** Choice of pieces for games with content, with a link to the editor. */
+export const PiecesField = (props: RulesProps & { readonly door: ContentDoor }) => {
   const { manifest, door } = props
   const loaded = useLoaded(door, door.load)
   const rule = manifest.game.houseRules.find(({ name }) => name === door.rule)
   if (rule === undefined) return null
   return (
-    <fieldset className="boards-chosen">
+    <fieldset className="pieces-chosen">
       <legend>{wordsFor(manifest, rule).title}</legend>
       <Load from={loaded} failed={w.broken}>
-        {(editor) => <BoardsChoice {...props} editor={editor} rule={rule} />}
+        {(editor) => <PiecesChoice {...props} editor={editor} rule={rule} />}
       </Load>
       <p>
-        <Link href={`/boards/${manifest.game.id}`} className="kit-button quiet">
-          {door.title}
+        <Link href={`/pieces/${manifest.game.id}`} className="kit-button quiet">
+          {words.links.pieces}
         </Link>
       </p>
     </fieldset>

@@ -4,7 +4,7 @@ import type { ContentFault } from '../../../kit/content/faults.ts'
 import type { FormField, FormGroup, FormList, FormPart } from '../../../kit/content/form.ts'
 import { Button } from '../../../kit/index.ts'
 import { capitalise } from '../../../kit/text.ts'
-import { boardsWords as w } from '../../data/boards/words.ts'
+import { piecesWords as w } from '../../data/pieces/words.ts'
 import { Options } from '../../parts/options.tsx'
 
 export type FormProps = {
@@ -26,19 +26,19 @@ export const messageOf = ({ field, message }: ContentFault): string =>
 
 const FieldFaults = ({ id, faults }: { readonly id?: string; readonly faults: readonly ContentFault[] }) =>
   faults.length === 0 ? null : (
-    <small id={id} className="boards-fault">
+    <small id={id} className="pieces-fault">
       {faults.map((fault) => capitalise(messageOf(fault))).join(' ')}
     </small>
   )
 
 const Help = ({ id, text }: { readonly id?: string; readonly text: string }) =>
   text === '' ? null : (
-    <small id={id} className="boards-help">
+    <small id={id} className="pieces-help">
       {text}
     </small>
   )
 
-type BoardControlProps = {
+type ControlProps = {
   readonly field: FormField
   readonly value: ContentDraft | undefined
   readonly shared: {
@@ -49,7 +49,7 @@ type BoardControlProps = {
   onChange(value: ContentDraft): void
 }
 
-const FieldControl = ({ field, value, shared, onChange }: BoardControlProps) => {
+const FieldControl = ({ field, value, shared, onChange }: ControlProps) => {
   if (field.kind === 'choice') {
     const at = field.options.findIndex((option) => option.value === value)
     return (
@@ -98,7 +98,7 @@ const FormFieldPart = ({ field, draft, faults, onChange }: FormProps & { readonl
   const [help, note] = [useId(), useId()]
   const notes = [...(field.help === '' ? [] : [help]), ...(own.length > 0 ? [note] : [])]
   return (
-    <p className={`boards-field ${field.kind}`}>
+    <p className={`pieces-field ${field.kind}`}>
       <label htmlFor={id}>{field.label}</label>
       <FieldControl
         field={field}
@@ -112,17 +112,21 @@ const FormFieldPart = ({ field, draft, faults, onChange }: FormProps & { readonl
   )
 }
 
-const GroupPart = ({ group, ...form }: FormProps & { readonly group: FormGroup }) => (
-  <fieldset id={controlId(group.path)} tabIndex={-1}>
+/** `isNew` opens the section initially; `remove` is the button that removes the section from its list. */
+type ItemProps = { readonly isNew?: boolean | undefined; readonly remove?: ReactNode }
+
+const isItem = ({ path }: FormGroup): boolean => typeof path.at(-1) === 'number'
+
+/** Group of fields. An item of a list is a row; its own name is its title, and `remove` ends it. */
+const GroupPart = ({ group, remove, ...form }: FormProps & ItemProps & { readonly group: FormGroup }) => (
+  <fieldset id={controlId(group.path)} tabIndex={-1} className={isItem(group) ? 'pieces-row' : undefined}>
     <legend>{group.title}</legend>
     <Help text={group.help} />
     <FieldFaults faults={faultsAt(form.faults, group.path)} />
     <FormParts {...form} parts={group.parts} />
+    {remove}
   </fieldset>
 )
-
-/** `isNew` opens the section initially; `remove` is the button that removes the section from its list. */
-type ItemProps = { readonly isNew?: boolean | undefined; readonly remove?: ReactNode }
 
 type FoldedProps = FormProps & ItemProps & { readonly part: FormGroup | FormList }
 
@@ -131,15 +135,15 @@ const FoldedPart = ({ part, isNew = false, remove, ...form }: FoldedProps) => {
   const [open] = useState(isNew)
   const faults = form.faults.filter(({ path }) => isWithin(path, part.path)).length
   return (
-    <details className="boards-section" id={controlId(part.path)} tabIndex={-1} open={open}>
+    <details className="pieces-section" id={controlId(part.path)} tabIndex={-1} open={open}>
       <summary>
-        <strong>{part.title}</strong> {faults > 0 && <span className="boards-fault">{w.unfinished(faults)}</span>}
+        <strong>{part.title}</strong> {faults > 0 && <span className="pieces-fault">{w.unfinished(faults)}</span>}
       </summary>
       <Help text={part.help} />
       <FieldFaults faults={faultsAt(form.faults, part.path)} />
       {part.kind === 'list' && <ListItems {...form} list={part} />}
       {part.kind === 'group' && (
-        <div className="boards-fields">
+        <div className="pieces-fields">
           <FormParts {...form} parts={part.parts} />
         </div>
       )}
@@ -161,7 +165,7 @@ const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) =
   return (
     <>
       {items.map((item, i) => (
-        <div key={dottedPath(item.path)} className="boards-item">
+        <div key={dottedPath(item.path)} className="pieces-item">
           <AnyPart {...form} part={item} isNew={i >= first} remove={remover(item)} />
         </div>
       ))}
@@ -171,7 +175,7 @@ const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) =
 }
 
 const ListPart = ({ list, ...form }: FormProps & { readonly list: FormList }) => (
-  <div role="group" aria-label={list.title} id={controlId(list.path)} tabIndex={-1} className="boards-list">
+  <div role="group" aria-label={list.title} id={controlId(list.path)} tabIndex={-1} className="pieces-list">
     <h3>{list.title}</h3>
     <Help text={list.help} />
     <FieldFaults faults={faultsAt(form.faults, list.path)} />
@@ -183,10 +187,10 @@ const AnyPart = ({ part, isNew, remove, ...form }: FormProps & ItemProps & { rea
   if ('folds' in part && part.folds) return <FoldedPart {...form} part={part} isNew={isNew} remove={remove} />
   return (
     <>
-      {part.kind === 'group' && <GroupPart {...form} group={part} />}
+      {part.kind === 'group' && <GroupPart {...form} group={part} remove={remove} />}
       {part.kind === 'list' && <ListPart {...form} list={part} />}
       {'label' in part && <FormFieldPart {...form} field={part} />}
-      {remove}
+      {part.kind !== 'group' && remove}
     </>
   )
 }

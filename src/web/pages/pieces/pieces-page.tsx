@@ -1,0 +1,160 @@
+import './pieces.css'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import type { AnyManifest } from '../../../games/index.ts'
+import type { ContentDraft } from '../../../kit/content/draft.ts'
+import type { ContentFault } from '../../../kit/content/faults.ts'
+import { Button } from '../../../kit/index.ts'
+import { readFile } from '../../data/files.ts'
+import { keepPieces, removePieces, type SavedPieces, usePieces } from '../../data/pieces/saved-pieces.ts'
+import { piecesWords as w } from '../../data/pieces/words.ts'
+import { unpackLink } from '../../data/share/link.ts'
+import { store } from '../../data/storage/store.ts'
+import { fromJson } from '../../data/storage/texts.ts'
+import { Load, useLoaded } from '../../parts/load.tsx'
+import { Missing } from '../../parts/missing.tsx'
+import { Page } from '../../parts/page.tsx'
+import { tableWords } from '../../text/table-words.ts'
+import { words } from '../../text/words.ts'
+import { type EditorProps, FaultList, OpenSet } from './own-set.tsx'
+
+type ImportedFile = { readonly message: string; readonly faults: readonly ContentFault[] }
+
+const freeCopyName = (name: string, taken: readonly string[]): string => {
+  for (let n = 1; ; n++) if (!taken.includes(w.copyName(name, n))) return w.copyName(name, n)
+}
+
+type ImportProps = EditorProps & { readonly sets: readonly SavedPieces[]; open(id: string): void }
+
+/** Imports a file, or the set in the page's link, and reports repairs. A set that is saved already is only opened. */
+const useImport = ({ manifest, editor, sets, open }: ImportProps) => {
+  const [opened, setImportedFile] = useState<ImportedFile>()
+  const take = (name: string, text: string): void => {
+    const given = fromJson(text.replace(/^\uFEFF/, '')) as ContentDraft | undefined
+    if (given === undefined) return setImportedFile({ message: w.notJson(name), faults: [] })
+    const ours = Object.keys(editor.ours as object).filter((key) => key !== 'name' && key !== 'format')
+    if (typeof given !== 'object' || given === null || !ours.some((key) => Object.hasOwn(given, key)))
+      return setImportedFile({ message: w.otherGame(name), faults: [] })
+    const faults = editor.faults(given)
+    setImportedFile(faults.length === 0 ? undefined : { message: w.mended(name, faults.length), faults })
+    const draft = editor.complete(given)
+    const same = sets.find((set) => JSON.stringify(set.draft) === JSON.stringify(draft))
+    open((same ?? keepPieces(store, manifest.game.id, draft)).id)
+  }
+  const fromLink = useRef(location.hash)
+  useEffect(() => {
+    const fragment = fromLink.current
+    fromLink.current = ''
+    if (fragment === '') return
+    void unpackLink(fragment).then((unpacked) =>
+      unpacked.ok ? take(w.link, unpacked.value) : setImportedFile({ message: unpacked.error.message, faults: [] }),
+    )
+  })
+  const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (file !== undefined) take(file.name, (await readFile(file)) ?? '')
+  }
+  return { opened, takeFile } as const
+}
+
+type PiecesShelfProps = ImportProps & { readonly chosen: SavedPieces | undefined }
+
+const PiecesShelf = (props: PiecesShelfProps) => {
+  const { manifest, editor, sets, chosen, open } = props
+  const { opened, takeFile } = useImport(props)
+  const begin = (): void => {
+    const taken = sets.map(({ draft }) => editor.nameOf(draft))
+    const draft = editor.rename(editor.ours, freeCopyName(editor.nameOf(editor.ours), taken))
+    open(keepPieces(store, manifest.game.id, draft).id)
+  }
+  return (
+    <section className="pieces-sets" aria-label={w.sets}>
+      <h2>{w.sets}</h2>
+      <div className="row">
+        {sets.length === 0 && <span className="soft">{w.noSets}</span>}
+        {sets.map(({ id, draft }) => (
+          <button key={id} type="button" className="chip" aria-pressed={id === chosen?.id} onClick={() => open(id)}>
+            {editor.nameOf(draft)}
+          </button>
+        ))}
+      </div>
+      <div className="row">
+        <Button onClick={begin}>{w.begin}</Button>
+        <label className="kit-button pieces-open">
+          {w.open}
+          <input type="file" accept=".json,application/json" onChange={(event) => void takeFile(event)} />
+        </label>
+      </div>
+      {opened !== undefined && (
+        <div role="alert" className="stranger">
+          <p>{opened.message}</p>
+          {opened.faults.length > 0 && <FaultList parts={editor.form(editor.ours)} faults={opened.faults} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const PiecesSets = (props: EditorProps) => {
+  const { manifest, editor } = props
+  const game = manifest.game.id
+  const sets = usePieces(game, editor)
+  const [search, setSearch] = useSearchParams()
+  const [deleted, setDeleted] = useState<SavedPieces>()
+  const open = (id: string): void => setSearch({ set: id }, { replace: true })
+  const chosen = sets.find(({ id }) => id === search.get('set')) ?? sets.at(-1)
+  const remove = (set: SavedPieces): void => {
+    removePieces(store, game, set.id)
+    setDeleted(set)
+  }
+  const bringBack = (set: SavedPieces): void => {
+    open(keepPieces(store, game, set.draft, set.id).id)
+    setDeleted(undefined)
+  }
+  return (
+    <>
+      <PiecesShelf {...props} sets={sets} chosen={chosen} open={open} />
+      {deleted !== undefined && (
+        <p className="row" role="status">
+          {w.deleted(editor.nameOf(deleted.draft))}
+          <Button look="quiet" onClick={() => bringBack(deleted)}>
+            {w.back}
+          </Button>
+        </p>
+      )}
+      {chosen !== undefined && <OpenSet key={chosen.id} {...props} set={chosen} onDelete={() => remove(chosen)} />}
+    </>
+  )
+}
+
+const LoadedEditor = ({ manifest, door }: Omit<EditorProps, 'editor'>) => {
+  const loaded = useLoaded(door, door.load)
+  return (
+    <>
+      <h1>{words.links.pieces}</h1>
+      <Load from={loaded} failed={w.broken} waiting={<p className="waiting">{words.loading}</p>}>
+        {(editor) => (
+          <>
+            <p className="lead">
+              {editor.about} <Link href={`/rules/${manifest.game.id}`}>{tableWords.rules}</Link>
+            </p>
+            <p>{w.here}</p>
+            <PiecesSets manifest={manifest} door={door} editor={editor} />
+          </>
+        )}
+      </Load>
+    </>
+  )
+}
+
+/** Page "Your own pieces": owners enter the boards, cards and tables of a game. */
+export const PiecesPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
+  const { content: door, text } = manifest
+  if (door === undefined) return <Missing title={w.none(text.title)} about={w.noneAbout} />
+  return (
+    <Page title={w.page(text.title)} wide>
+      <LoadedEditor manifest={manifest} door={door} />
+    </Page>
+  )
+}
