@@ -74,7 +74,7 @@ export const lesson: Lesson<TankardsState> = {
       when: (moment) => mayRoll(moment) && roundsPlayed(moment) > 0,
       say: (moment) => ({ heading: words.scored.heading(...totals(moment)) }),
     }),
-    step('reroll', words.reroll, ['2', 'T6', 'T7', '6'], ['dice'], {
+    step('reroll', words.reroll, ['7', '2', 'T6', 'T7', '6'], ['dice'], {
       when: (moment) => mayReroll(moment) && roundsPlayed(moment) > 0,
       tries: rerollLow,
     }),

@@ -8,7 +8,7 @@ import { openSentences, type Places, readSheet, sheetDifferences, sheetFaults, s
 /** Number of sentences without a home, by game. Lower it when possible; never raise it. */
 const OPEN: Readonly<Record<string, number>> = {
   holmgang: 0,
-  tankards: 7,
+  tankards: 3,
   gladiators: 7,
   'sword-event': 3,
   'king-of-the-roll': 13,

@@ -57,11 +57,17 @@ const views = SETS.flatMap(([rules, seats]) => statesOf(rules, seats, 3).filter(
 const html = views.map((view) => ({ view, page: show(view) }))
 
 /** Returns the scorecard on a table without the height for cards below the dice. */
-const cardOf = (view: TankardsState): string => {
+const cardOf = (view: TankardsState, sheetOf?: number): string => {
   const names = NAMES.slice(0, view.standing.totals.length)
   const { turn, choices: takes } = offersAt(view)
-  const layout = layoutOf({ width: 1024, height: 640 }, names.length)
-  return renderToStaticMarkup(<Scorecard {...{ view, names, turn, takes, layout }} first={0} />)
+  const layout = layoutOf({ width: 1024, height: 640 }, names.length, sheetOf !== undefined)
+  return renderToStaticMarkup(<Scorecard {...{ view, names, turn, takes, layout }} first={sheetOf ?? 0} />)
+}
+
+/** Returns the figures in a row of the printed scorecard. */
+const sheetRow = (page: string, name: string): readonly number[] => {
+  const row = page.split('<tr').find((line) => line.includes(`>${name}</th>`)) ?? ''
+  return [...row.matchAll(/<td[^>]*>(?:<b[^>]*>)?(-?\d+)/g)].map(([, points]) => Number(points))
 }
 
 /** Returns everything that a screen reader says about the ground, in order. */
@@ -101,6 +107,30 @@ describe('in every position of games played at random', () => {
     }
   })
 
+  test('the printed scorecard of each seat has the totals of every round, and the other seats in short', () => {
+    for (const view of views.filter(({ rules }) => rules.style === 'six-rounds'))
+      view.game.rounds.forEach((rounds, seat) => {
+        const page = cardOf(view, seat)
+        expect(sheetRow(page, 'Bonus Total')).toEqual(rounds.map(({ bonus }) => bonus))
+        expect(sheetRow(page, 'Round Total')).toEqual(rounds.map(({ points }) => points))
+        let sum = 0
+        expect(sheetRow(page, 'Grand Total')).toEqual(rounds.map(({ points }) => (sum += points)))
+        expect(page.match(/aria-label="d\d+ is used up"/g) ?? []).toHaveLength(rounds.length)
+        for (const name of NAMES.slice(0, view.game.rounds.length))
+          expect(page).toContain(`title="The scorecard of ${name}"`)
+      })
+  })
+
+  test('where a die may be taken, the printed scorecard offers the same points, in the round that is played', () => {
+    for (const view of views.filter(({ game }) => game.phase === 'choose')) {
+      const { game } = view
+      const offers = [...cardOf(view, game.turn).matchAll(/class="tk-offer"[^>]*aria-label="Take the (d\d+): (\d+)"/g)]
+      expect(offers.map(([, die, points]) => `${die} ${points}`)).toEqual(
+        unusedBy(game, game.turn).map((die) => `${DICE[die]} ${roundPoints(game.dice, die, game.rules)}`),
+      )
+    }
+  })
+
   test('where a die may be taken, the slate offers just the points that it brings', () => {
     for (const view of views.filter(({ game }) => game.phase === 'choose')) {
       const page = cardOf(view)
@@ -118,7 +148,7 @@ describe('in every position of games played at random', () => {
     for (const { view, page } of over) {
       const node = tankards.node(view)
       const winner = node.kind === 'terminal' ? NAMES[node.places.indexOf(1)] : ''
-      expect(page).toContain(`>${winner}</span><span class="kit-unseen">wins`)
+      expect(page).toContain(`>${winner}</button><span class="kit-unseen">wins`)
     }
   })
 

@@ -29,7 +29,7 @@ import { pictures } from './motion.ts'
 import type { TankardsScene } from './scene.ts'
 import { Scorecard } from './scorecard.tsx'
 import { TableTop } from './ground.tsx'
-import type { TankardsState } from '../rules/rules.ts'
+import { isSingleRoll, type TankardsState } from '../rules/rules.ts'
 
 type Props = BoardProps<TankardsState>
 
@@ -134,7 +134,9 @@ export const Board = (props: Props) => {
   const { scene, resting } = stage
   useSounds(scene)
   usePreparedOdds(props)
-  const layout = layoutOf(stage.box, names.length + (props.ghost === undefined ? 0 : 1))
+  const hasGhost = props.ghost !== undefined
+  // A ghost needs a column beside the player's, and a single roll fills no rounds.
+  const layout = layoutOf(stage.box, names.length + (hasGhost ? 1 : 0), !hasGhost && !isSingleRoll(view.rules))
   const isOver = view.phase === 'over' && resting
   const question = useBoardQuestion(props, layout, resting, scene)
   const laid = { scene, question }

@@ -38,6 +38,10 @@ test.each(BOXES)('on %i × %i six dice and the slate stand side by side, for any
     const { shape, beside, pitch, die, names, column } = layoutOf({ width, height }, seats)
     const slate = shape === 'wide' ? names + column * seats : 0
     expect(pitch * 6 + slate).toBeLessThanOrEqual(beside ? width * 0.54 : width)
+    const sheet = layoutOf({ width, height }, seats, true)
+    const columns = sheet.sheet ? sheet.names + sheet.column * 7 : 0
+    expect(sheet.pitch * 6 + columns).toBeLessThanOrEqual(beside ? width * 0.54 : width)
+    expect(sheet.cards).toBe(sheet.sheet ? 1 : layoutOf({ width, height }, seats).cards)
     expect(die).toBeLessThan(pitch)
     expect(die).toBeGreaterThanOrEqual(40)
     expect(shape === 'wide' ? column : 48).toBeGreaterThanOrEqual(48)

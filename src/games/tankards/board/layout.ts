@@ -1,11 +1,13 @@
 import { type BoardLayout, clamp, frameIn, groundWidth } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
-import { CARD_DICE } from '../text/scorecard.ts'
+import { CARD_DICE, SHEET_COLUMNS } from '../text/scorecard.ts'
 
 /** Wide: the slate is beside the dice. Tall: cards are below dice and choices. Phone: choices are below the card. */
 export type Layout = BoardLayout & {
   /** True for broad cards on a tall desk. A broad card is one row: name, dice, points. */
   readonly broad: boolean
+  /** True if the slate is the printed scorecard of one seat. */
+  readonly sheet: boolean
   /** True if the tags have no space for sentences. */
   readonly brief: boolean
   /** In px. `pitch`: distance between the centres of adjacent dice. `die`: width of a die. */
@@ -24,6 +26,7 @@ const PHONE_EDGE = 16
 const PHONE_DIE = 54
 /** Width in px of the row names on the slate. */
 const ROW_NAMES = 92
+const SHEET_NAMES = 116
 /** Minimum column width in px for a readable "12+25". */
 const LEAST_COLUMN = 48
 const BEST_COLUMN = 98
@@ -53,6 +56,7 @@ const phoneSizes = (box: Box): Omit<Layout, keyof BoardLayout> => {
   return {
     broad: false,
     brief: false,
+    sheet: false,
     pitch,
     die: Math.min(pitch * 0.8, PHONE_DIE),
     names: 0,
@@ -81,24 +85,29 @@ const broadIn = ({ width, height }: Box, seats: number): Layout | undefined => {
   const unit = Math.min(width / BROAD.width, height / high, 3.4)
   if (cards < Math.min(seats, 2) || unit < BROAD.least) return undefined
   const sizes = { pitch: 136 * unit, die: 112 * unit, names: 0, column: 0, cards }
-  return { shape: 'tall', beside: false, unit, broad: true, brief, tight: false, ...sizes }
+  return { shape: 'tall', beside: false, unit, broad: true, brief, sheet: false, tight: false, ...sizes }
 }
 
-/** Returns the layout of a table with this number of seats in this box. */
-export const layoutOf = (box: Box, seats: number): Layout => {
+/**
+ * Returns the layout of a table in this box. With `sheet`, a slate beside the dice has the columns of the printed
+ * scorecard, for one seat.
+ */
+export const layoutOf = (box: Box, seats: number, sheet = false): Layout => {
+  const columns = sheet ? SHEET_COLUMNS : seats
   const { width, height } = box
   const frame = frameIn(box)
   const { shape, unit } = frame
   if (shape === 'phone') return { ...frame, ...phoneSizes(box) }
   const broad = shape === 'wide' ? broadIn(box, seats) : undefined
   if (broad !== undefined) return broad
-  const names = ROW_NAMES * Math.max(0.9, unit)
+  const names = (sheet ? SHEET_NAMES : ROW_NAMES) * Math.max(0.9, unit)
   const most = width * SLATE_SHARE - 2 * EDGE
-  const column = clamp(LEAST_COLUMN, (most - names) / seats, BEST_COLUMN * unit)
-  const room = shape === 'wide' ? width - names - column * seats - 4 * EDGE : width - 2 * EDGE
+  const column = clamp(LEAST_COLUMN, (most - names) / columns, BEST_COLUMN * unit)
+  const room = shape === 'wide' ? width - names - column * columns - 4 * EDGE : width - 2 * EDGE
   const pitch = Math.min(room / CARD_DICE.length, 136 * unit)
   const die = Math.min(pitch * 0.84, 104 * unit)
-  const cards = shape === 'wide' ? seats : cardsIn(height, unit, die, seats)
+  const isWide = shape === 'wide'
+  const cards = isWide ? (sheet ? 1 : seats) : cardsIn(height, unit, die, seats)
   const tight = pitch < TIGHT || height < LOW[shape]
-  return { ...frame, broad: false, brief: false, pitch, die, names, column, cards, tight }
+  return { ...frame, broad: false, brief: false, sheet: sheet && isWide, pitch, die, names, column, cards, tight }
 }

@@ -1,15 +1,15 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import { type Seat, seatsFrom } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { columnsOf } from '../../../kit/dice-set.tsx'
-import type { TankardsState } from '../rules/rules.ts'
+import { isSingleRoll, type TankardsState } from '../rules/rules.ts'
 import {
   courseOf,
   type Mark,
   rowsBeside,
   rowsOf,
   scoreOf,
+  SHEET_COLUMNS,
   type ScoreRow,
   seriesTotalOf,
   winnersOf,
@@ -17,7 +17,7 @@ import {
 import { words } from '../text/words.ts'
 import type { Layout } from './layout.ts'
 import { Mug } from './mug.tsx'
-import { outlineOf } from './scene.ts'
+import { DieName, Offer, PointsCard, SheetCard, takeOf } from './sheet-card.tsx'
 
 const w = words.board.slate
 
@@ -27,7 +27,7 @@ export type ScorecardProps = {
   /** The seat whose card comes first. The other seats follow in turn order. */
   readonly first: Seat
   readonly turn: readonly Seat[]
-  readonly layout: Pick<Layout, 'cards' | 'names' | 'column'>
+  readonly layout: Pick<Layout, 'cards' | 'names' | 'column' | 'sheet'>
   /** Choices that take a die. A tap on the die's place on the card also makes this choice. */
   readonly takes: readonly BoardChoice[]
   /** Another play of the same dice, shown in the last column. */
@@ -68,11 +68,28 @@ const ghostColumn = ({ names, ghost }: ScorecardProps): readonly CardColumn[] =>
 const flags = (name: string, { isTurn, isGhost, wins }: CardColumn): string =>
   `${name}${isTurn ? ' turn' : ''}${isGhost ? ' tk-ghost' : ''}${wins ? ' won' : ''}`
 
-/** Name and score of a column; the first card has a note beside the name. */
-const PlayerName = ({ name, isTurn, wins, score, all, note }: CardColumn & { readonly note?: string | undefined }) => (
+/** Opens the printed scorecard of a seat, with the points card below it. */
+type Opener = { readonly target: string; open(seat: Seat): void }
+
+type PlayerNameProps = CardColumn & { readonly note?: string | undefined; readonly opener: Opener }
+
+/** Name and score of a column; a tap on the name opens the card. The first card has a note beside the name. */
+const PlayerName = ({ at, name, isTurn, isGhost, wins, score, all, note, opener }: PlayerNameProps) => (
   <>
     <span className="tk-sign">{(isTurn || wins) && <Mug full={wins} />}</span>
-    <span className="tk-who">{name}</span>
+    {isGhost ? (
+      <span className="tk-who">{name}</span>
+    ) : (
+      <button
+        type="button"
+        className="tk-who"
+        title={w.card(name)}
+        popoverTarget={opener.target}
+        onClick={() => opener.open(at)}
+      >
+        {name}
+      </button>
+    )}
     {wins && <span className="kit-unseen">{w.wins}</span>}
     <small className="tk-note" aria-hidden="true">
       {note}
@@ -84,17 +101,7 @@ const PlayerName = ({ name, isTurn, wins, score, all, note }: CardColumn & { rea
   </>
 )
 
-const RowName = ({ name, die }: ScoreRow): ReactNode =>
-  die === undefined ? (
-    name
-  ) : (
-    <span className="tk-die-name">
-      <svg viewBox="-54 -54 108 108" aria-hidden="true">
-        <path d={outlineOf(die)} />
-      </svg>
-      {name}
-    </span>
-  )
+const RowName = ({ name, die }: ScoreRow): ReactNode => (die === undefined ? name : <DieName name={name} die={die} />)
 
 const Written = ({ row, mark }: { readonly row: ScoreRow; readonly mark: Mark }) => (
   <span
@@ -109,16 +116,9 @@ const Written = ({ row, mark }: { readonly row: ScoreRow; readonly mark: Mark })
   </span>
 )
 
-/** Points that the card would show for this choice. A tap makes the choice; for keyboards there is another control. */
-const Offer = ({ label, figure = '', choose }: BoardChoice) => (
-  <button type="button" className="tk-offer" tabIndex={-1} onClick={choose} aria-label={w.take(label, figure)}>
-    {figure}
-  </button>
-)
-
 /** Place on the card of a die that is not used yet. */
 const Open = ({ row: { name, die }, takes }: { readonly row: ScoreRow; readonly takes: readonly BoardChoice[] }) => {
-  const take = takes.find((choice) => die !== undefined && columnsOf(choice)?.includes(die))
+  const take = takeOf(takes, die)
   if (take !== undefined) return <Offer {...take} />
   return (
     <span className="tk-open" role="img" aria-label={w.open(name)}>
@@ -145,60 +145,90 @@ const Cell = ({ row, column, index, takes }: CellProps) => {
 }
 
 /** Short form of the seats whose cards do not fit. */
-const InShort = ({ columns }: { readonly columns: readonly CardColumn[] }) => (
+const InShort = ({ columns, opener }: { readonly columns: readonly CardColumn[]; readonly opener: Opener }) => (
   <ul className="tk-others" aria-label={w.others}>
     {columns.map((column) => (
       <li key={column.at} className={flags('', column).trim()}>
-        <PlayerName {...column} />
+        <PlayerName {...column} opener={opener} />
       </li>
     ))}
   </ul>
 )
 
+type CardTableProps = ScorecardProps & { readonly columns: readonly CardColumn[]; readonly opener: Opener }
+
 /**
- * The chalk scorecard: a row for each die and a column for each seat. If it is narrow, the style sheet turns it: each
- * seat then has a card with its marks below the dice.
+ * A row for each die and a column for each seat. If it is narrow, the style sheet turns it: each seat then has a card
+ * with its marks below the dice.
  */
+const CardTable = ({ view, ghost, takes, columns, opener }: CardTableProps) => (
+  <table>
+    <caption>{courseOf(view)}</caption>
+    <thead>
+      <tr>
+        <td />
+        {columns.map((column, index) => (
+          <th
+            key={column.at}
+            scope="col"
+            className={flags('tk-seat', column)}
+            style={{ '--index': index } as CSSProperties}
+          >
+            <PlayerName {...column} opener={opener} note={index === 0 ? courseOf(view) : undefined} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {(ghost === undefined ? rowsOf(view) : rowsBeside(view, ghost.view)).map((row) => (
+        <tr key={row.name} className={`tk-${row.kind}`}>
+          <th scope="row">
+            <RowName {...row} />
+          </th>
+          {columns.map((column, index) => (
+            <Cell key={column.at} {...{ row, column, index, takes }} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** The chalk scorecard: the printed card of one seat, or the marks of several; the other seats are in short form. */
 export const Scorecard = (props: ScorecardProps) => {
-  const { view, names, first, layout, takes, ghost } = props
+  const { view, names, first, turn, layout, takes } = props
+  const target = useId()
+  const [opened, open] = useState<Seat>()
+  const opener = { target, open }
   const all = [...seatsFrom(first, names.length).map((seat) => cardColumn(props, seat)), ...ghostColumn(props)]
   const written = all.slice(0, layout.cards)
-  const rows = ghost === undefined ? rowsOf(view) : rowsBeside(view, ghost.view)
-  const style = { '--names': `${layout.names}px`, '--column': `${layout.column}px`, '--columns': written.length }
+  const columns = layout.sheet ? SHEET_COLUMNS : written.length
+  const style = { '--names': `${layout.names}px`, '--column': `${layout.column}px`, '--columns': columns }
   const longer = seriesTotalOf(view, first) === undefined ? '' : ' longer'
+  const sheet = (seat: Seat) => ({ view, seat, name: itemAt(names, seat) })
   return (
     <div className={`tk-card kit-fades${longer}`} style={style as CSSProperties} data-mark="card">
-      <table>
-        <caption>{courseOf(view)}</caption>
-        <thead>
-          <tr>
-            <td />
-            {written.map((column, index) => (
-              <th
-                key={column.at}
-                scope="col"
-                className={flags('tk-seat', column)}
-                style={{ '--index': index } as CSSProperties}
-              >
-                <PlayerName {...column} note={index === 0 ? courseOf(view) : undefined} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name} className={`tk-${row.kind}`}>
-              <th scope="row">
-                <RowName {...row} />
-              </th>
-              {written.map((column, index) => (
-                <Cell key={column.at} {...{ row, column, index, takes }} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {written.length < all.length && <InShort columns={all.slice(written.length)} />}
+      {layout.sheet ? (
+        <SheetCard {...sheet(first)} takes={turn.includes(first) ? takes : []} isTarget />
+      ) : (
+        <CardTable {...props} columns={written} opener={opener} />
+      )}
+      {(layout.sheet || written.length < all.length) && (
+        <InShort columns={layout.sheet ? all : all.slice(written.length)} opener={opener} />
+      )}
+      <aside
+        id={target}
+        popover="auto"
+        className="tk-paper"
+        onToggle={({ newState }) => newState === 'closed' && open(undefined)}
+      >
+        {opened !== undefined && (
+          <>
+            {!isSingleRoll(view.rules) && <SheetCard {...sheet(opened)} takes={[]} />}
+            <PointsCard rules={view.rules} />
+          </>
+        )}
+      </aside>
     </div>
   )
 }

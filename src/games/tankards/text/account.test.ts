@@ -71,7 +71,7 @@ test('the best of the open dice is told with what it would bring', () => {
   const open = [0, 2, 3]
   for (const faces of rolls.slice(0, 500)) {
     const best = Math.max(...open.map((die) => roundPoints(faces, die, usual)))
-    expect(bestText(faces, gameWith(open), 0)).toMatch(new RegExp(`^best now, d(?:4|8|10): .*\\b${best}$`))
+    expect(bestText(faces, gameWith(open), 0)).toMatch(new RegExp(`^highest now, d(?:4|8|10): .*\\b${best}$`))
   }
   expect(bestText([1, 3, 5, 7, 9, 11], gameWith([3]), 0)).toBe('the last die, d10: 7')
 })

@@ -438,7 +438,7 @@ export const en = {
       lost: 'Natural 1: no bonus',
       nothing: 'Natural 1: no points',
       lies: (sum: string) => `as they lie: ${sum}`,
-      best: (die: string, sum: string) => `best now, ${die}: ${sum}`,
+      best: (die: string, sum: string) => `highest now, ${die}: ${sum}`,
       last: (die: string, sum: string) => `the last die, ${die}: ${sum}`,
     },
     die: {
@@ -493,6 +493,14 @@ export const en = {
       card: (name: string) => `The scorecard of ${name}`,
       ghost: 'On the same dice',
       others: 'The other scorecards',
+      used: 'Used',
+      usedUp: (die: string) => `${die} is used up`,
+      roundOf: (round: number) => `Round ${round}`,
+      /** Totals of a round, as printed. */
+      sums: { bonus: 'Bonus Total', round: 'Round Total', grand: 'Grand Total' },
+      advantageRoll: 'Advantage Roll',
+      finalTotal: 'Final Total',
+      pointsCard: 'Points card',
     },
   },
 }

@@ -3,7 +3,7 @@ import { rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
 import { DICE } from '../rules/card.ts'
 import { tankards, type TankardsState, usedBy } from '../rules/rules.ts'
-import { courseOf, type ScoreRow, rowsOf, scoreOf, winnersOf } from './scorecard.ts'
+import { courseOf, finalMarks, type ScoreRow, rowsOf, scoreOf, winnersOf } from './scorecard.ts'
 
 const stateList = (rules: RulesRequest, seats: number, seed: number): readonly TankardsState[] =>
   traceOf(tankards, { rules: rulesFor(tankards, rules), seats }, seed).states as readonly TankardsState[]
@@ -43,6 +43,17 @@ test('total and Advantage Roll make the final total', () => {
   expect(rolled.length).toBeGreaterThan(40)
   for (const { rows, seat } of rolled)
     expect(pointsIn(rows, 'final', seat)).toBe(sum([pointsIn(rows, 'total', seat), pointsIn(rows, 'advantage', seat)]))
+})
+
+test('the printed card ends with the Advantage Roll and the Final Total', () => {
+  for (const view of views.filter(({ game, rules }) => rules.style === 'six-rounds' && game.rounds.length > 1))
+    view.game.rounds.forEach((_, seat) => {
+      const rows = rowsOf(view)
+      expect(finalMarks(view, seat).map(({ points }) => points)).toEqual([
+        pointsIn(rows, 'advantage', seat),
+        pointsIn(rows, 'final', seat),
+      ])
+    })
 })
 
 test('games make what stands there together', () => {

@@ -142,6 +142,42 @@ export const rowsBeside = (view: TankardsState, other: TankardsState): readonly 
   return known.toSpliced(sum < 0 ? known.length : sum, 0, ...more)
 }
 
+/** Columns of the printed scorecard beside the names of its rows: the rounds and *Used*. */
+export const SHEET_COLUMNS = ROUNDS + 1
+
+/** One round on the printed scorecard: the chosen die with its face, and the totals below it. */
+export type SheetRound = {
+  readonly chosen?: number | undefined
+  readonly face: number
+  readonly bonus: number
+  readonly round: number
+  /** Sum of all Round Totals so far. */
+  readonly grand: number
+}
+
+/** Returns a seat's finished rounds with their running totals. */
+export const sheetRounds = (rounds: readonly Round[]): readonly SheetRound[] =>
+  rounds.map(({ dice, chosen, bonus, points }, i) => ({
+    chosen,
+    face: chosen === undefined ? 0 : itemAt(dice, chosen),
+    bonus,
+    round: points,
+    grand: rounds.slice(0, i + 1).reduce((sum, done) => sum + done.points, 0),
+  }))
+
+/** Returns the lines below a seat's rounds; `points` is undefined until they are known. */
+export const finalMarks = (
+  view: TankardsState,
+  seat: Seat,
+): readonly { readonly title: string; readonly points?: number | undefined }[] => {
+  if (!hasAdvantage(view)) return []
+  const points = advantageMarks(view)[seat]?.points
+  return [
+    { title: w.advantageRoll, points },
+    { title: w.finalTotal, points: points === undefined ? undefined : finalTotal(view.game, seat) },
+  ]
+}
+
 const roundOf = ({ phase, round, order }: TableState): string => {
   if (phase === 'start') return w.begins
   return order.length > 0 ? w.advantages : w.ofRounds(round, ROUNDS)

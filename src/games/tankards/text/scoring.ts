@@ -8,6 +8,7 @@ import {
   D20,
   DICE,
   isNatural1,
+  natural1ScoresNothing,
   roundPoints,
   scoresNothing,
   singlePoints,
@@ -107,8 +108,12 @@ const BY_RARITY: readonly Bonus['combination'][] = [
   'pair',
 ]
 
+/** Prints the effect of a Natural 1 in a round: "Natural 1: no bonus". */
+export const natural1Text = (card: Card): string =>
+  natural1ScoresNothing(card) ? w.board.account.nothing : w.board.account.lost
+
 const noneText = (faces: Faces, card: Card, parts: readonly AccountPart[]): string | undefined => {
-  if (isNatural1(faces)) return scoresNothing(faces, card) ? w.board.account.nothing : w.board.account.lost
+  if (isNatural1(faces)) return natural1Text(card)
   return parts.length === 0 ? w.board.account.none : undefined
 }
 
@@ -134,7 +139,7 @@ export const accountOf = (faces: Faces, card: Card): Account => {
 export const turnText = ({ dice, chosen }: Round, card: Card): string =>
   chosen === undefined ? singleText(dice, card) : dieText(dice, chosen, card)
 
-/** Prints the result if the seat stopped now with its best unused die: "best now, d10: 10 + 2 bonus = 12". */
+/** Prints the result if the seat stopped now and took its highest unused die: "highest now, d10: 10 + 2 bonus = 12". */
 export const bestText = (faces: Faces, game: Pick<TableState, 'rules' | 'rounds'>, seat: Seat): string => {
   const { rules } = game
   if (isSingleRoll(rules)) return w.board.account.lies(singleText(faces, rules))

@@ -10,7 +10,8 @@ export const en = {
   /** Texts of the rounds between two steps. */
   between: {
     roll: (round: number) => `Round ${round} goes like the ones before, and now you play it alone. Roll all six.`,
-    reroll: 'Which low die is outside the bonus? Roll that one again, or keep all six.',
+    reroll:
+      'Which low die is outside the bonus? Roll that one again, or keep all six. A tap on your name shows the points card.',
     take: 'Take a die that came high for its size. The low ones may do better later.',
     watch: (rival: string) => `${rival} plays the same round with the same six dice.`,
   },
@@ -51,9 +52,9 @@ export const en = {
     title: 'One die again',
     about: 'Or keep them all.',
     heading: 'Roll one die again?',
-    text: 'Used dice count towards the bonus, too. A low die outside it has most to gain; if all is well, keep all six.',
+    text: 'Used dice count towards the bonus, too. But a 1 on the d20 is a Natural 1: it cannot be rerolled, and the bonus of the round is lost. A low die outside the bonus has most to gain.',
     task: 'Choose one, or keep all',
-    why: 'Only one? Clause 2',
+    why: 'Natural 1: clause 7',
   },
   save: {
     title: 'Save or spend',
