@@ -360,7 +360,8 @@ Object.assign(screens, {
   },
 })
 
-const sizes = { 360: 740, 768: 1024, 1440: 900 }
+/** Heights by width, of usual devices and of the smallest that pages must fit. */
+const sizes = { 320: 640, 360: 740, 740: 360, 768: 1024, 1366: 768, 1440: 900 }
 
 const shoot = async (browser, base, name, width, colorScheme) => {
   const context = await browser.newContext({

@@ -51,6 +51,8 @@ export type BoardChoice = {
   readonly coach?: ChoiceCoach
   /** True if a lesson suggests this choice. */
   readonly suggested?: true
+  /** True if this leads to other choices and decides nothing; a single tap takes it on every screen. */
+  readonly opens?: true
   choose(): void
 }
 

@@ -142,13 +142,16 @@ const Header = ({ items, heading, columns, chanceName }: HeaderProps) => {
   )
 }
 
-/** List of choices for phones: a tap selects a row; the large button or a second tap takes the choice. */
+/**
+ * List of choices for phones: a tap selects a row; the large button or a second tap takes the choice. A row that
+ * leads to other choices needs one tap.
+ */
 export const ChoiceRows = (props: ChoiceRowsProps) => {
   const { items, heading, detail, picked, onPick, columns } = props
   const isLocked = useLocked()
   const [place, { width }] = useBox<HTMLDivElement>({ width: 360, height: 0 })
   const selected = items.find(({ id }) => id === picked)
-  const pick = (item: ChoiceItem): void => (item === selected ? item.choose() : onPick(item.id))
+  const pick = (item: ChoiceItem): void => (item === selected || item.opens ? item.choose() : onPick(item.id))
   useDigits(items.length, (index) => pick(itemAt(items, index)))
   const scale = scaleOf(items.flatMap(({ risk }) => risk ?? []))
   const chanceName = columns === undefined ? chanceNameOf(items) : undefined

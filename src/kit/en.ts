@@ -46,7 +46,7 @@ export const en = {
     advised: (die: string) => `${die}, the coach would`,
   },
   throwThem: 'Press or drag to throw',
-  backToGroups: 'Other choices',
+  backToGroups: 'Back to all choices',
   groupSize: (count: number) => `${count} choices`,
   minusPercent: (figure: string) => `−${inPercent(figure)}`,
   minus: (figure: string) => `−${figure}`,

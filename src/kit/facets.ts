@@ -30,6 +30,7 @@ const answerItem = (answer: string, members: readonly BoardChoice[], give: () =>
   short: answer,
   about: words.groupSize(members.length),
   ...(members.some(isBest) && { coach: { shows: 'best', worth: BEST } }),
+  opens: true,
   choose: give,
 })
 
@@ -57,5 +58,5 @@ export const facetItems = (
     )
   if (Object.keys(answers).length === 0) return items
   const back = words.backToGroups
-  return [...items, { id: 'back', label: back, short: back, about: '', choose: () => onAnswer({}) }]
+  return [...items, { id: 'back', label: back, short: back, about: '', opens: true, choose: () => onAnswer({}) }]
 }

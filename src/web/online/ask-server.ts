@@ -9,6 +9,10 @@ const codeIn = (answer: unknown): unknown =>
 
 export const isSignedOut = (error: unknown): boolean => error instanceof Error && error.cause === 'no-key'
 
+/** Message for a failed request; `no-match` is the cause on pages without a server. */
+export const failureText = (error: unknown): string =>
+  error instanceof Error && error.cause !== 'no-match' ? error.message : onlineWords.none
+
 /**
  * Sends a request to this page's server; `credential` holds authorization headers.
  * @throws Error with a message for the user if the server rejects the request or is unreachable; its cause is the code

@@ -119,12 +119,12 @@ export const en = {
     mine: {
       label: 'I am',
       short: 'I am',
-      about: 'The more aggrieved swings first; if you disagree, the dice decide.',
+      about: 'Then you swing first, unless your opponent says the same; then the dice decide.',
     },
     theirs: {
       label: 'My opponent is',
       short: 'Rival',
-      about: 'The better insult defends first; if you disagree, the dice decide.',
+      about: 'Then your opponent swings first, unless you both say this; then the dice decide.',
     },
     plain: { label: 'No wager', short: 'No wager', about: 'Four dice, no promise' },
     stand: { label: 'Let it stand', short: 'No parry' },

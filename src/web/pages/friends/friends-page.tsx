@@ -5,10 +5,9 @@ import type * as z from 'zod/mini'
 import { Button, Form } from '../../../kit/index.ts'
 import type { whoSchema } from '../../../protocol/accounts/account.ts'
 import type { friendsSchema } from '../../../protocol/accounts/friends.ts'
-import { isSignedOut, requestJson } from '../../online/ask-server.ts'
+import { failureText, isSignedOut, requestJson } from '../../online/ask-server.ts'
 import { ChallengeMenu } from '../../online/challenge-menu.tsx'
 import { fetchProposals, isSignedIn, noteSignedIn, type Proposal } from '../../online/challenges.ts'
-import { onlineWords } from '../../online/words.ts'
 import { Load, useLoaded } from '../../parts/load.tsx'
 import { Page } from '../../parts/page.tsx'
 import { ProposalList } from './proposal-list.tsx'
@@ -65,10 +64,6 @@ const useFriends = () => {
     })
   return { loaded, said, run }
 }
-
-/** Message for a failure to load friends; `no-match` is the cause on pages without a server. */
-const failureText = (error: unknown): string =>
-  error instanceof Error && error.cause !== 'no-match' ? error.message : onlineWords.none
 
 type Run = ReturnType<typeof useFriends>['run']
 

@@ -6,7 +6,7 @@ import { Button, Form } from '../../../kit/index.ts'
 import { shareText } from '../../../kit/fraction-words.ts'
 import { numberText } from '../../../kit/text.ts'
 import type { actsSchema, moderatorsSchema, playSchema, reportsSchema } from '../../../protocol/accounts/moderation.ts'
-import { requestJson } from '../../online/ask-server.ts'
+import { failureText, isSignedOut, requestJson } from '../../online/ask-server.ts'
 import { moderationWords } from '../../online/moderation-words.ts'
 import { titleOfGame } from '../../parts/covers.ts'
 import { LabelledSelect } from '../../parts/labelled-select.tsx'
@@ -194,16 +194,17 @@ export const ModerationPage = () => {
   const loaded = useLoaded('cases', loadCases)
   const { said, run } = useTask()
   const order: SendOrder = (...what) => void run(async () => void (await askModeration(...what).then(loaded.reload)))
+  const isRefused = isSignedOut(loaded.error)
   return (
     <Page title={w.page.title}>
       <h1>{w.page.title}</h1>
       <p role="status">{said}</p>
-      {loaded.failed && (
+      {isRefused && (
         <Link href="/account" className="kit-button">
           {w.page.toAccount}
         </Link>
       )}
-      <Load from={loaded} failed={w.page.none}>
+      <Load from={loaded} failed={isRefused ? w.page.none : failureText(loaded.error)}>
         {({ reports, acts, moderators }) => (
           <>
             <Reports reports={reports} order={order} />
