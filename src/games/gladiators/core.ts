@@ -8,6 +8,7 @@ export type { GladiatorsAction, GladiatorsRules, GladiatorsState }
 export { bots } from './bots/bots.ts'
 export { odds, questions } from './odds/odds.ts'
 
+/** Gladiators according to rules.md in this folder. */
 export const gladiators: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
   ...rules,
   solved,

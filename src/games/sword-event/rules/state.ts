@@ -92,4 +92,5 @@ export type TurnAction = `strike ${StrikeSide}` | 'forward' | 'backward' | 'turn
 /** Keeps the dice, or rerolls the dice with these faces (`reroll 1-2-5`). */
 export type RerollAction = 'keep' | `reroll ${string}`
 
+/** Action in notation: a knight's action in a turn, or an answer about a reroll. */
 export type SwordEventAction = TurnAction | RerollAction
