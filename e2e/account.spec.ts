@@ -108,7 +108,7 @@ test(
     await expect(remove).toHaveCount(0)
     await page.locator('.account-list li', { hasText: 'this device' }).getByRole('button').click()
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await expect(page.getByText('This passkey opens no account here')).toBeVisible()
+    await expect(page.getByText('This passkey does not belong to an account here')).toBeVisible()
     await devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
     await devTools.detach()
   },

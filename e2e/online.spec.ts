@@ -223,7 +223,7 @@ test('a seat moves to another device by a link that serves once', async ({ brows
   await expect(second).not.toHaveURL(/move=/)
   await thief.goto(link)
   await thief.getByRole('button', { name: 'Play here' }).click()
-  await expect(thief.getByText('was used before')).toBeVisible()
+  await expect(thief.getByText('has been used')).toBeVisible()
   expect(await playOnline([second, phone], 2)).toBe(2)
 })
 

@@ -29,7 +29,7 @@ const checkNode = () => {
 
 const explain = ({ error, status }) =>
   error?.code === 'ENOENT'
-    ? 'Hazelring needs npm to fetch its packages, and there is none. It comes with Node: install Node 24 from nodejs.org and try again.'
+    ? 'Hazelring needs npm to fetch its packages, but npm is not installed. Install Node 24 from nodejs.org, which includes npm, and try again.'
     : `The packages could not be installed (npm ci ended with ${status ?? error?.message}). Read npm's message above, check the network, and try again.`
 
 const install = () => {

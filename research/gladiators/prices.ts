@@ -30,7 +30,7 @@ const changedBy = (prices: Prices, change: string): Prices => {
   const [name = '', text = ''] = change.split('=')
   const given = wholeNumbers(text)
   if (text === '' || !given.every((price) => Number.isInteger(price) && price >= 0))
-    throw new RangeError(`"${change}" is no price: write for instance luck=4.4.5.5 or mace=7.`)
+    throw new RangeError(`"${change}" is not a price. Write a price such as luck=4.4.5.5 or mace=7.`)
   const list = LISTS.find((one) => one === name)
   const weapon = CARRIED.find((one) => one === name)
   if (list !== undefined) {
@@ -38,7 +38,7 @@ const changedBy = (prices: Prices, change: string): Prices => {
     return { ...prices, ranks: { ...prices.ranks, [list]: ranks } }
   }
   if (weapon === undefined)
-    throw new RangeError(`There is no price of "${name}"; choose from ${[...LISTS, ...CARRIED].join(', ')}.`)
+    throw new RangeError(`"${name}" has no price. Choose from ${[...LISTS, ...CARRIED].join(', ')}.`)
   return { ...prices, carried: { ...prices.carried, [weapon]: given[0]! } }
 }
 

@@ -123,7 +123,7 @@ const found = (wanted: Wanted): Golden => {
     const named = new Set(steps.flatMap(({ clauses }) => clauses))
     if (wanted.shows.every((clause) => named.has(clause))) return { name: wanted.name, file, steps }
   }
-  throw new Error(`no game up to seed ${LAST_SEED} shows all of ${wanted.shows.join(', ')} (${wanted.name})`)
+  throw new Error(`no game with a seed up to ${LAST_SEED} shows all of ${wanted.shows.join(', ')} (${wanted.name})`)
 }
 
 const block = ({ name, steps }: Golden, from: number, to: number): string =>
@@ -150,7 +150,7 @@ const exampleOf = (goldens: readonly Golden[], ruling: string): string => {
   )
   const good = all.filter((example) => SAYS[ruling]?.test(example) !== false)
   const shortest = (good.length > 0 ? good : all).toSorted((one, other) => one.length - other.length)[0]
-  if (shortest === undefined) throw new Error(`no golden game names ${ruling}`)
+  if (shortest === undefined) throw new Error(`no golden game refers to ruling ${ruling}`)
   return shortest
 }
 

@@ -20,18 +20,20 @@ const gzipped = (folder) =>
 const checkGoldens = async (game, folder, names) => {
   const { readTranscript, replay, transcriptOf, writeTranscript } = await import('../../src/engine/index.ts')
   if (names.length === 0)
-    throw new Error(`${game.id} has no golden games to prove what is frozen. Make some: npm run fixtures -- ${game.id}`)
+    throw new Error(
+      `${game.id} has no golden games, which prove a frozen version. Record some: npm run fixtures -- ${game.id}`,
+    )
   for (const name of names) {
     const text = readFileSync(join(folder, 'fixtures', name), 'utf8')
     const read = readTranscript(text)
     const played = read.ok ? replay(game, read.value) : read
     if (!played.ok)
       throw new Error(
-        `The golden game ${name} is refused at line ${played.error.line}: ${played.error.message}. Freeze a version before its rules change.`,
+        `The golden game ${name} is invalid at line ${played.error.line}: ${played.error.message}. Freeze a version before you change its rules.`,
       )
     if (writeTranscript(transcriptOf(played.value)) !== text)
       throw new Error(
-        `The golden game ${name} is not written again as it stands. Freeze a version before its rules change.`,
+        `Printing the golden game ${name} gives a different file. Freeze a version before you change its rules.`,
       )
   }
 }
@@ -47,7 +49,7 @@ const place = async (fresh, there, { id, version }, digest) => {
   }
   if ((await digestIn(pathToFileURL(there + sep))) === digest) return false
   throw new Error(
-    `Version ${version} of ${id} is frozen already, with other files: a frozen version never changes. If what you see today is another game, raise its version first.`,
+    `Version ${version} of ${id} is already frozen with different files, and a frozen version never changes. If you changed the game, raise its version first.`,
   )
 }
 

@@ -57,7 +57,7 @@ or name one that is there: CHROME_PATH=/path/to/chrome npm test`
 
 const given = () => {
   const path = process.env.CHROME_PATH
-  if (path && !runs(path)) throw new Error(`CHROME_PATH names ${path}, which cannot be run.`)
+  if (path && !runs(path)) throw new Error(`CHROME_PATH is ${path}, but that file cannot be run.`)
   return path || undefined
 }
 

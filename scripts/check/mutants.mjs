@@ -14,7 +14,8 @@ export const mutants = JSON.parse(readFileSync(new URL('mutants.json', import.me
 /** Returns the text with the fault. @throws RangeError unless `old` occurs exactly once */
 export const mutated = (text, { file, old, new: changed }) => {
   const parts = text.split(old)
-  if (parts.length !== 2) throw new RangeError(`${file} has ${parts.length - 1} times, not once: ${old}`)
+  if (parts.length !== 2)
+    throw new RangeError(`${file} must contain this once, but contains it ${parts.length - 1} times: ${old}`)
   return parts.join(changed)
 }
 

@@ -31,7 +31,7 @@ const answerOf = (node, folder, ...words) => {
 const playGame = (node, folder, game) => {
   const file = join(folder, `${game}.hazelring`)
   answerOf(node, folder, 'play', game, '--seats', 'random,random', '--seed', '3', '--save', file)
-  if (!/\nend payoff \S+/.test(readFileSync(file, 'utf8'))) throw new Error(`the game of ${game} has no end`)
+  if (!/\nend payoff \S+/.test(readFileSync(file, 'utf8'))) throw new Error(`the game of ${game} did not end`)
   answerOf(node, folder, 'replay', file)
   rmSync(file)
 }
@@ -39,7 +39,7 @@ const playGame = (node, folder, game) => {
 const opened = (server) =>
   new Promise((resolve, reject) => {
     let [out, err] = ['', '']
-    const late = setTimeout(() => reject(new Error(`hazelring serve does not open: ${out}${err}`)), PATIENCE)
+    const late = setTimeout(() => reject(new Error(`hazelring serve did not start: ${out}${err}`)), PATIENCE)
     server.stdout.on('data', (text) => {
       out += text
       const [, url] = /is open at (\S+)/.exec(out) ?? []
@@ -82,7 +82,7 @@ const hasSqlite = (node) => spawnSync(node, ['-e', "require('node:sqlite')"]).st
 /** @returns a summary line */
 export const tryCommand = async (node, folder) => {
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
-  if (existsSync(join(folder, 'node_modules', '.bin', 'node'))) throw new Error('hazelring brings a Node of its own')
+  if (existsSync(join(folder, 'node_modules', '.bin', 'node'))) throw new Error('hazelring bundles its own Node')
   const games = JSON.parse(answerOf(node, folder, 'games', '--json')).map(({ id }) => id)
   for (const game of games) playGame(node, folder, game)
   answerOf(node, folder, 'rules', games[0], '1')

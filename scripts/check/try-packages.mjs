@@ -131,7 +131,7 @@ const take = (folder, ...files) => {
 const tryCore = async (folder) => {
   take(folder, 'typed.ts', 'play.mjs')
   const installed = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))
-  if (installed.join() !== 'hazelring-core') throw new Error(`hazelring-core brings ${installed.join(', ')}`)
+  if (installed.join() !== 'hazelring-core') throw new Error(`hazelring-core installs ${installed.join(', ')}`)
   checkContents(join(folder, 'node_modules', 'hazelring-core'), 'core')
   compile(folder, 'NodeNext', 'NodeNext', ['typed.ts'])
   compile(folder, 'ESNext', 'Bundler', ['typed.ts'])

@@ -49,6 +49,6 @@ export const ledger = (text: string): Result<Ledger, LedgerFault> => {
 export const distribution = (game: string, question: string, parameters: Parameters = {}): Result<Distribution> => {
   const manifest = manifestOf(game)
   if (manifest === undefined)
-    return fault('game', `there is no game "${game}"; there are: ${inWords(games.map((known) => known.game.id))}`)
+    return fault('game', `there is no game "${game}"; choose from ${inWords(games.map((known) => known.game.id))}`)
   return askByName(manifest.odds)(question, parameters)
 }

@@ -9,7 +9,7 @@ import { bySetup } from './by-setup.ts'
 export const policyFor = bySetup(
   (manifest: Pick<AnyManifest, 'game' | 'bots'>, rules, seats, bot): Policy<unknown, unknown> => {
     const player = botsOf(manifest).find(({ id }) => id === bot)
-    if (player === undefined) throw new RangeError(`there is no player ${bot}`)
+    if (player === undefined) throw new RangeError(`there is no computer player ${bot}`)
     return player.policyFor(rules, seats)
   },
 )

@@ -65,5 +65,5 @@ export const playOn = <S, A, V>(players: Players<S, A, V>, from: S, fate: Fate):
     if (node.kind === 'terminal') return node.payoff
     state = players.game.step(state, plyAt(players, state, node, fate))
   }
-  throw new RangeError(`no end after ${ENDLESS} plies`)
+  throw new RangeError(`the game has not ended after ${ENDLESS} plies`)
 }

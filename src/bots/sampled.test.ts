@@ -166,7 +166,7 @@ describe('a game with secrets', () => {
     expect(sum(paired)).toBeLessThan(sum(apart) * 0.9)
   })
 
-  test('an end is worth its payoff, without an error', () => {
+  test('a finished event has no further value, without an error', () => {
     const trace = traceOf(tiny, tablesOf(tiny, { everything: false, games: 1, positions: 1, kept: 1, seed: 1 })[0]!, 1)
     const end = trace.states.at(-1)
     expect(reference.equity(end)).toEqual({ payoff: trace.end!.payoff, error: 0 })
@@ -187,6 +187,6 @@ describe('a game with secrets', () => {
     expect(() => reference.mix(state, (decider(tiny, state) + 1) % 3)).toThrow(RangeError)
     const echo = echoBot.policyFor(rulesOf(tiny), 2) as Policy<unknown, unknown>
     expect(() => sampledReference(tiny, both(echo), { games: 9, seed: 1 })).toThrow(/reads the log/)
-    expect(() => sampledReference(tiny, randoms, { games: 1, seed: 1 })).toThrow(/2 games or more/)
+    expect(() => sampledReference(tiny, randoms, { games: 1, seed: 1 })).toThrow(/at least 2 games/)
   })
 })

@@ -169,8 +169,8 @@ const mixAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S, seat: Seat): readon
 
 const check = <S, A, V>({ policies, games }: Sampler<S, A, V>): void => {
   const reader = policies.find(({ readsLog }) => readsLog === true)
-  if (reader !== undefined) throw new RangeError(`${reader.id} reads the log and cannot play on from any state`)
-  if (!Number.isSafeInteger(games) || games < 2) throw new RangeError(`a sample takes 2 games or more, not ${games}`)
+  if (reader !== undefined) throw new RangeError(`${reader.id} reads the log, so it cannot play from a state alone`)
+  if (!Number.isSafeInteger(games) || games < 2) throw new RangeError(`a sample needs at least 2 games, not ${games}`)
 }
 
 /**

@@ -23,7 +23,7 @@ describe('a temperature', () => {
   })
 
   test('is not there for more than random play loses, and not where nothing is solved', () => {
-    expect(() => temperatureFor(race, {}, mostLoss * 1.1)).toThrow('gives away')
+    expect(() => temperatureFor(race, {}, mostLoss * 1.1)).toThrow('loss per choice')
     expect(temperatureFor(race.withoutModel, {}, 0.01).ok).toBe(false)
   })
 })

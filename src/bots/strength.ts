@@ -49,7 +49,7 @@ export const temperatureFor = <S, A, V, H extends Ruleset>(
   if (!least.ok) return least
   if (!most.ok) return most
   if (loss < least.value || loss > most.value)
-    throw new RangeError(`a level gives away ${least.value} to ${most.value} with each choice, not ${loss}`)
+    throw new RangeError(`a level’s loss per choice must be from ${least.value} to ${most.value}, not ${loss}`)
   let [low, high] = [COLDEST, HOTTEST]
   for (let halving = 0; halving < HALVINGS && high / low > 1 + 1e-7; halving++) {
     const middle = Math.sqrt(low * high)

@@ -133,8 +133,8 @@ test.concurrent('whoever asks for JSON gets a refusal as JSON too, in one value'
 
 // Tests messages in this process. The tests above already cover how an error ends the process.
 test.each([
-  [`simulate ${id} --games 0`, '--games takes a whole number from 1 to 1000000000'],
-  [`replay ${file('nothing')}`, 'there is no such file or folder'],
+  [`simulate ${id} --games 0`, '--games must be a whole number from 1 to 1000000000'],
+  [`replay ${file('nothing')}`, 'no such file or folder'],
   [`odds ${id}x y`, `Did you mean "${id}"?`],
   [`odds ${id} nothing`, 'There is no question'],
   [`odds ${id}`, 'Ask a question about'],
@@ -146,10 +146,10 @@ test.each([
   [`play ${id} --dice real --seed 3`, 'exclude each other'],
   [`play ${id} --dice real --seats ${bots}`, 'needs people'],
   [`play ${id} --rules nothing=1 --seats ${bots}`, 'There is no house rule'],
-  [`play ${id} --seats ${bots} --save ${file('no/such/folder')}`, 'there is no such file or folder'],
+  [`play ${id} --seats ${bots} --save ${file('no/such/folder')}`, 'no such file or folder'],
   [`play ${id} --seats ${bots} --save ${folder} --force`, 'is not a plain file'],
   [`replay ${folder}`, 'this is a folder'],
-  [`analyse ${file('nothing')}`, 'there is no such file or folder'],
+  [`analyse ${file('nothing')}`, 'no such file or folder'],
   [`rules ${id} Z99`, 'There is no clause'],
 ])('%s is refused', async (words, why) => {
   const complaint = await complaintOf(words)

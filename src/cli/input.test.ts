@@ -18,7 +18,7 @@ describe('numbers', () => {
   test.each(['0', '1000000001', '-1', '1.5', '1e3', '', ' 1', '0x10', 'NaN', '9'.repeat(400)])(
     '"%s" is refused',
     (text) => {
-      expect(() => wholeNumber(text, games)).toThrow('--games takes a whole number from 1 to 1000000000')
+      expect(() => wholeNumber(text, games)).toThrow('--games must be a whole number from 1 to 1000000000')
     },
   )
 })

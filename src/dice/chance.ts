@@ -33,7 +33,7 @@ const isCount = (n: number): boolean => Number.isSafeInteger(n) && n >= 1
  */
 export const poolOf = (...groups: readonly DiceGroup[]): Pool => {
   const bad = groups.find((g) => !isCount(g.count) || !isCount(g.sides))
-  if (bad !== undefined || groups.length === 0) throw new RangeError(`no such dice: ${JSON.stringify(groups)}`)
+  if (bad !== undefined || groups.length === 0) throw new RangeError(`invalid dice: ${JSON.stringify(groups)}`)
   return { kind: 'pool', groups }
 }
 
@@ -48,7 +48,7 @@ export const draw = (take: number, cards: Cards): Draw => {
   const counts = new Map<string, number>()
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1)
   const bad = cards.find((card) => !/^[\w-]+$/.test(card))
-  if (bad !== undefined) throw new RangeError(`a card's name is letters, digits and "-": ${bad}`)
+  if (bad !== undefined) throw new RangeError(`a card's name must consist of letters, digits and "-", unlike ${bad}`)
   if (!isCount(take) || take > cards.length) throw new RangeError(`cannot draw ${take} of ${cards.length} cards`)
   return { kind: 'draw', take, from: [...counts].map(([card, count]) => ({ card, count })) }
 }

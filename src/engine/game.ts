@@ -187,7 +187,7 @@ export const REVEAL: Reveal = { kind: 'reveal' }
 /** Returns the outcome of a roll or draw. Used by `print` in games without reveals. @throws RangeError on a reveal */
 export const outcomeOf = (part: OutcomePly | Reveal): Outcome => {
   if (part.kind === 'outcome') return part.outcome
-  throw new RangeError('nothing is revealed here')
+  throw new RangeError('no choices are due to be revealed')
 }
 
 /** Returns all choices of a ply; empty for a roll or reveal. */

@@ -69,7 +69,9 @@ describe('a game played by policies', () => {
       print: () => '1',
     }
     const sources = { dice: seeded(1), minds: seeded(1) }
-    expect(() => playOut(forever, 0, [], sources)).toThrow(new RangeError(`no end after ${ENDLESS} plies`))
+    expect(() => playOut(forever, 0, [], sources)).toThrow(
+      new RangeError(`the game has not ended after ${ENDLESS} plies`),
+    )
   })
 })
 

@@ -94,5 +94,5 @@ export const playOut = <S, A, V>(
     run.logs.forEach((log, seat) => log?.push(plyText(game, state, node, ply, seat)))
     state = game.step(state, ply)
   }
-  throw new RangeError(`no end after ${ENDLESS} plies`)
+  throw new RangeError(`the game has not ended after ${ENDLESS} plies`)
 }

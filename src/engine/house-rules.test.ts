@@ -46,14 +46,14 @@ describe('house rules', () => {
     (limit) => {
       const parsed = parse({ limit })
       expect(parsed.ok ? '' : parsed.error.message).toBe(
-        `"${limit}" is not a value of limit; it takes a whole number from 10 to 200.`,
+        `"${limit}" is not a value of limit; allowed: a whole number from 10 to 200.`,
       )
     },
   )
 
   test.each(['Zero', 'zero ', '', 0, 'toString'])('%j is not one of the named values', (broken) => {
     const parsed = parse({ broken })
-    const message = `"${broken}" is not a value of broken; it takes damaged, five-or-less or zero.`
+    const message = `"${broken}" is not a value of broken; allowed: damaged, five-or-less or zero.`
     expect(parsed).toEqual({ ok: false, error: { code: 'value', message } })
   })
 
@@ -111,7 +111,7 @@ describe('a rule that is written out', () => {
   test.each([
     ['', 'word: write letters only.'],
     [12, 'word: write letters only.'],
-    ['a'.repeat(LONGEST_TEXT + 1), `word: write at most ${LONGEST_TEXT} letters.`],
+    ['a'.repeat(LONGEST_TEXT + 1), `word: use at most ${LONGEST_TEXT} letters.`],
   ])('%j is refused with what is to be done', (given, message) =>
     expect(read(given)).toEqual({ ok: false, error: { code: 'value', message } }),
   )

@@ -97,12 +97,12 @@ const quoted = (given: string | number): string => {
 
 const noValue = (rule: HouseRule, given: string | number): Result<never> => {
   const allowed = 'min' in rule ? `a whole number from ${allowedValues(rule)}` : allowedValues(rule)
-  return fault('value', `${quoted(given)} is not a value of ${rule.name}; it takes ${allowed}.`)
+  return fault('value', `${quoted(given)} is not a value of ${rule.name}; allowed: ${allowed}.`)
 }
 
 const readText = (rule: TextRule, given: string | number): Result<string> => {
   const { longest = LONGEST_TEXT } = rule
-  if (`${given}`.length > longest) return fault('value', `${rule.name}: write at most ${longest} letters.`)
+  if (`${given}`.length > longest) return fault('value', `${rule.name}: use at most ${longest} letters.`)
   const read = rule.read(`${given}`)
   return read.ok ? read : fault('value', `${rule.name}: ${read.error.message}`)
 }

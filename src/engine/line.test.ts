@@ -98,7 +98,7 @@ describe('arbitrary text', () => {
         }
         for (const state of states as readonly CupsState[])
           expect(reread(state)).toMatch(
-            /^(play|roll|show) |neither a roll, a play nor a show|due|what is shown here|is not a result|turn|cannot play|over/,
+            /^(play|roll|show) |neither a roll, a play nor a show|due|expected|is not a result|turn|cannot play|over/,
           )
       },
       500,
@@ -115,27 +115,27 @@ const refusal = (phase: string, text: string): string => {
 
 describe('reading a line', () => {
   test.each([
-    ['die', 'play 0 pass', 'a roll of die-0 is due here, not a play'],
-    ['die', 'roll card-0 6', 'the roll due here is die-0, not card-0'],
+    ['die', 'play 0 pass', 'expected a roll of die-0, not a play'],
+    ['die', 'roll card-0 6', 'expected the roll die-0, not card-0'],
     ['die', 'roll die-0 7', '"7" is not a result of 1d6'],
     ['card', 'roll card-0 cat', '"cat" is not a result of 1 of 6 cards'],
-    ['bid', 'play 0 bid 1', 'it is the turn of seat 0 and 1 and 2 here'],
+    ['bid', 'play 0 bid 1', 'it is the turn of seat 0 and 1 and 2'],
     ['bid', 'play 0 bid 1 & 1 bid 1 & 2 bid 3', 'seat 2 cannot play "bid 3" here; offered are: bid 0, bid 1, bid 2'],
-    ['turn', 'roll die-0 6', 'a choice is due here, not a roll'],
-    ['turn', 'play 1 pass', 'it is the turn of seat 0 here'],
-    ['over', 'play 0 pass', 'the game is already over here'],
-    ['over', 'roll die-0 6', 'the game is already over here'],
-    ['over', 'show 6', 'the game is already over here'],
-    ['die', 'show 6', 'a roll of die-0 is due here, not a reveal'],
-    ['turn', 'show 6', 'a choice is due here, not a reveal'],
-    ['showing', 'play 0 pass', 'a reveal is due here, not a play'],
-    ['showing', 'roll die-0 6', 'a reveal is due here, not a roll'],
+    ['turn', 'roll die-0 6', 'expected a choice, not a roll'],
+    ['turn', 'play 1 pass', 'it is the turn of seat 0'],
+    ['over', 'play 0 pass', 'the game is already over'],
+    ['over', 'roll die-0 6', 'the game is already over'],
+    ['over', 'show 6', 'the game is already over'],
+    ['die', 'show 6', 'expected a roll of die-0, not a reveal'],
+    ['turn', 'show 6', 'expected a choice, not a reveal'],
+    ['showing', 'play 0 pass', 'expected a reveal, not a play'],
+    ['showing', 'roll die-0 6', 'expected a reveal, not a roll'],
   ])('at %s refuses "%s": %s', (phase, text, message) => expect(refusal(phase, text)).toBe(message))
 
   test('at a reveal refuses what is not to be seen', () => {
     const shown = cups.print(at('showing'), REVEAL, 'table')
     expect(refusal('showing', `show ${shown}`)).toBe('accepted')
-    expect(refusal('showing', 'show 9')).toBe(`what is shown here is "${shown}", not "9"`)
+    expect(refusal('showing', 'show 9')).toBe(`expected the choice "${shown}" to be shown, not "9"`)
   })
 
   test('undoes writing it, for every ply of a game', () => {

@@ -36,7 +36,7 @@ const JOIN = ' & '
 export const lineOf = <S, A, V>(game: Pick<Game<S, A, V>, 'node' | 'print'>, state: S, ply: Ply<A>, eye: Eye): Line => {
   if (ply.kind === 'outcome') {
     const node = game.node(state)
-    if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')
+    if (node.kind !== 'chance') throw new RangeError('no roll is due')
     const { slot, seat } = node
     return { kind: 'roll', slot, text: game.print(state, ply, eye), ...(seat === undefined ? {} : { seat }) }
   }
@@ -79,9 +79,9 @@ export const parseLine = (text: string): Result<Line> => {
 
 /** Fault for a line that does not match the node; names what is due instead. */
 const notDue = (node: GameNode<unknown>, what: string): Result<never> => {
-  if (node.kind === 'terminal') return fault('turn', 'the game is already over here')
+  if (node.kind === 'terminal') return fault('turn', 'the game is already over')
   const due = node.kind === 'chance' ? `a roll of ${node.slot}` : node.kind === 'reveal' ? 'a reveal' : 'a choice'
-  return fault('turn', `${due} is due here, not ${what}`)
+  return fault('turn', `expected ${due}, not ${what}`)
 }
 
 const findChoice = <S, A, V>(game: Game<S, A, V>, state: S, part: PlayedPart): Result<Choice<A>> => {
@@ -98,7 +98,7 @@ const readPlay = <S, A, V>(game: Game<S, A, V>, state: S, parts: readonly Played
   const seats = deciders(node)
   if (seats.length === 0) return notDue(node, 'a play')
   if (parts.map((p) => p.seat).join() !== seats.join())
-    return fault('turn', `it is the turn of seat ${seats.join(' and ')} here`)
+    return fault('turn', `it is the turn of seat ${seats.join(' and ')}`)
   const choices: Choice<A>[] = []
   for (const part of parts) {
     const found = findChoice(game, state, part)
@@ -112,7 +112,9 @@ const readShow = <S, A, V>(game: Game<S, A, V>, state: S, text: string): Result<
   const node = game.node(state)
   if (node.kind !== 'reveal') return notDue(node, 'a reveal')
   const shown = game.print(state, REVEAL, 'table')
-  return shown === text ? ok(REVEAL) : fault('reveal', `what is shown here is "${shown}", not "${text.slice(0, 60)}"`)
+  return shown === text
+    ? ok(REVEAL)
+    : fault('reveal', `expected the choice "${shown}" to be shown, not "${text.slice(0, 60)}"`)
 }
 
 /** Returns the ply that a line (as `table` sees it) names in this state. A fault lists what the node offers. */
@@ -121,7 +123,7 @@ export const readPly = <S, A, V>(game: Game<S, A, V>, state: S, line: Line): Res
   if (line.kind === 'show') return readShow(game, state, line.text)
   const node = game.node(state)
   if (node.kind !== 'chance') return notDue(node, 'a roll')
-  if (node.slot !== line.slot) return fault('turn', `the roll due here is ${node.slot}, not ${line.slot}`)
+  if (node.slot !== line.slot) return fault('turn', `expected the roll ${node.slot}, not ${line.slot}`)
   const outcome = parseOutcome(node.chance, line.text)
   return outcome.ok ? ok(outcomePly(outcome.value)) : outcome
 }

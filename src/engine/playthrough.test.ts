@@ -53,18 +53,18 @@ describe('a game begins', () => {
   })
 
   test.each([
-    [{ game: 'bowls' }, 'this is a game of bowls, not of cups'],
-    [{ version: 0 }, 'it was played by version 0 of the rules; this Hazelring plays version 1'],
-    [{ version: 2 }, 'it was played by version 2 of the rules; this Hazelring plays version 1'],
+    [{ game: 'bowls' }, 'the file contains a game of bowls, not of cups'],
+    [{ version: 0 }, 'it uses version 0 of the rules, but this Hazelring supports version 1'],
+    [{ version: 2 }, 'it uses version 2 of the rules, but this Hazelring supports version 1'],
     [{ seats: header.seats.slice(1) }, 'cups seats 2 to 4, not 1'],
     [{ seats: [...header.seats, ...header.seats, ...header.seats] }, 'cups seats 2 to 4, not 6'],
-    [{ rules: { rounds: 4 } }, '"4" is not a value of rounds; it takes a whole number from 1 to 3.'],
+    [{ rules: { rounds: 4 } }, '"4" is not a value of rounds; allowed: a whole number from 1 to 3.'],
     [
       { seats: [{ kind: 'person' as const, name: 'x'.repeat(41) }, header.seats[1]!] },
-      `a name has at most 40 characters: ${'x'.repeat(41)}`,
+      `a name may have at most 40 characters: ${'x'.repeat(41)}`,
     ],
-    [{ dice: { kind: 'seed' as const, seed: 0.5 } }, 'a seed is a whole number from 0 to 999999999999999'],
-    [{ dice: { kind: 'seed' as const, seed: -1 } }, 'a seed is a whole number from 0 to 999999999999999'],
+    [{ dice: { kind: 'seed' as const, seed: 0.5 } }, 'a seed must be a whole number from 0 to 999999999999999'],
+    [{ dice: { kind: 'seed' as const, seed: -1 } }, 'a seed must be a whole number from 0 to 999999999999999'],
   ])('not with %j', (change, message) => {
     const play = begin(cups, { ...header, ...change })
     expect(play.ok ? '' : play.error.message).toBe(message)

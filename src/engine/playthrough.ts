@@ -38,18 +38,18 @@ const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Rules
   const { min, max } = game.seats
   const count = header.seats.length
   const long = header.seats.find(({ name }) => name.length > LONGEST_NAME)
-  if (header.game !== game.id) return fault('game', `this is a game of ${header.game}, not of ${game.id}`)
+  if (header.game !== game.id) return fault('game', `the file contains a game of ${header.game}, not of ${game.id}`)
   if (header.version !== game.version)
     return fault(
       'version',
-      `it was played by version ${header.version} of the rules; this Hazelring plays version ${game.version}`,
+      `it uses version ${header.version} of the rules, but this Hazelring supports version ${game.version}`,
     )
   if (count < min || count > max)
     return fault('seats', `${game.id} seats ${min === max ? min : `${min} to ${max}`}, not ${count}`)
-  if (long !== undefined) return fault('name', `a name has at most ${LONGEST_NAME} characters: ${long.name}`)
-  if (!isDiceSource(header.dice)) return fault('seed', `a seed is a whole number from 0 to ${LARGEST_SEED}`)
+  if (long !== undefined) return fault('name', `a name may have at most ${LONGEST_NAME} characters: ${long.name}`)
+  if (!isDiceSource(header.dice)) return fault('seed', `a seed must be a whole number from 0 to ${LARGEST_SEED}`)
   if (header.dice.kind === 'hand' && game.realDice === false)
-    return fault('dice', `${game.id} has hidden dice, which people cannot throw and enter before the eyes of all`)
+    return fault('dice', `${game.id} has hidden dice, which players cannot roll by hand`)
   const rules = parseRuleset(game.houseRules, header.rules)
   if (!rules.ok || header.seats.some(({ kind }) => kind !== 'bot')) return rules
   const [casual] = casualRules(game.houseRules, rules.value)
@@ -57,7 +57,7 @@ const checkHeader = <S, A, V>(game: Game<S, A, V>, header: Header): Result<Rules
     ? rules
     : fault(
         'rule',
-        `${casual.name} ${rules.value[casual.name]} needs a person at the table: such a game may be very long`,
+        `${casual.name} ${rules.value[casual.name]} needs at least one human player, because such a game may be very long`,
       )
 }
 
@@ -135,7 +135,7 @@ export const withPly = <P extends SeenPlay>(
 
 /** Plays a ply. @throws RangeError if the node does not offer the ply or the game was closed */
 export const advance = <S, A, V>(play: Playthrough<S, A, V>, ply: Ply<A>): Playthrough<S, A, V> => {
-  if (closingOf(play) !== undefined) throw new RangeError('this game was closed: nothing more is played')
+  if (closingOf(play) !== undefined) throw new RangeError('this game was closed, so no more plies can follow')
   const state = current(play)
   return withPly(play, ply, play.game.step(state, ply), lineOf(play.game, state, ply, 'table'))
 }
@@ -154,7 +154,7 @@ const closedAt = (events: readonly GameEvent[]): number => events.findIndex(({ k
  * @throws RangeError if the ply does not exist
  */
 export const takeBackTo = <P extends Pick<SeenPlay, 'states' | 'plies' | 'events'>>(play: P, ply: number): P => {
-  if (play.states[ply] === undefined) throw new RangeError(`no ply ${ply} in a game of ${play.plies.length}`)
+  if (play.states[ply] === undefined) throw new RangeError(`ply ${ply} is not in a game of ${play.plies.length} plies`)
   if (ply === play.plies.length)
     return closingOf(play) === undefined ? play : { ...play, events: play.events.slice(0, closedAt(play.events)) }
   const cut = play.events.findIndex((event) => event.kind === 'ply' && event.number > ply)
@@ -202,10 +202,10 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /** Returns the reason why an event is invalid at this point of the game; undefined if valid or a ply. */
 const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
   if (closingOf(play) !== undefined && !mayFollowTheEnd(event))
-    return { code: 'closed', message: 'the game was closed above: only secrets, clocks and signatures may follow' }
+    return { code: 'closed', message: 'the game is closed; only secrets, clocks and signatures may follow' }
   const before = play.events.at(-1)
   if (before !== undefined && isEvidence(before) && !isEvidence(event))
-    return { code: 'closed', message: 'signatures and lines of the public log stand at the end of a file' }
+    return { code: 'closed', message: 'signatures and lines of the public log must be at the end of a file' }
   if (event.kind === 'practice' && event.from < play.plies.length)
     return {
       code: 'practice',
@@ -213,7 +213,7 @@ const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
     }
   if (event.kind !== 'closed') return undefined
   if (currentNode(play).kind === 'terminal')
-    return { code: 'closed', message: 'the game is over by its rules: nobody can close it' }
+    return { code: 'closed', message: 'the game is already over by its rules, so it cannot be closed' }
   const { game, rules, plies, header } = play
   const message = closedFault(event, { game, rules, seats: header.seats.length, plies: plies.length })
   return message === undefined ? undefined : { code: 'closed', message }
@@ -258,6 +258,6 @@ export const replay = <S, A, V>(
   return refuse({
     code: 'end',
     line: transcript.endLine,
-    message: 'the result written here is not the result of this game',
+    message: 'this is not the result of the game',
   })
 }

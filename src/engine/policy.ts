@@ -38,5 +38,5 @@ export const drawAction = <A>(weighted: readonly WeightedAction<A>[], random: Ra
     left -= weight
     if (left < 0) return action
   }
-  throw new RangeError('a policy must give some action a positive weight')
+  throw new RangeError('a policy must give at least one action a positive weight')
 }

@@ -95,7 +95,7 @@ const prefixOf = (played: number): string => `game-${played + 1}-`
 type SeriesCourse<S, A, V, H extends Ruleset> = { readonly base: Game<S, A, V, H>; readonly plan: SeriesPlan<H> }
 
 const offOf = ({ off }: SeriesState<unknown>): RollOff => {
-  if (off === undefined) throw new RangeError('no roll-off is under way')
+  if (off === undefined) throw new RangeError('no roll-off is in progress')
   return off
 }
 

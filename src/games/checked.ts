@@ -48,7 +48,7 @@ const checkSetup = (
   const range = min === max ? `${min}` : `${min} to ${max}`
   return Number.isInteger(seats) && seats >= min && seats <= max
     ? parsed
-    : fault('seats', `${seats} is not a number of seats of ${id}; it takes ${range}.`)
+    : fault('seats', `${seats} is not a valid number of seats for ${id}; allowed: ${range}.`)
 }
 
 /** Unchecked games by checked game. Solutions are cached by game object, and bots solve the unchecked game. */

@@ -32,7 +32,7 @@ export const verifyFile = (text: string): Result<Proof, TranscriptFault> => {
   const { game } = read.value.header
   const manifest = manifestOf(game)
   if (manifest === undefined)
-    return { ok: false, error: { code: 'game', line: 2, message: `There is no game "${game}" here.` } }
+    return { ok: false, error: { code: 'game', line: 2, message: `This server has no game "${game}".` } }
   const replayed = replay<unknown, unknown, unknown>(manifest.game, read.value)
   return replayed.ok ? ok(verifyDice(replayed.value)) : replayed
 }
@@ -51,13 +51,13 @@ export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly 
 export const playBot = async ({ url, game, ...ways }: BotOptions): Promise<readonly BotGame[]> => {
   const link = readMatchLink(url)
   const at = link ?? (game === undefined ? undefined : { game })
-  if (at === undefined) throw new Error(`${url} is not a link to a table: name a game too, for a quick match of it.`)
+  if (at === undefined) throw new Error(`${url} is not a link to a table. For a quick match, name a game too.`)
   const origin = link?.origin ?? readOrigin(url) ?? url
   const server = connectServer(origin)
   try {
     const { kind } = await until(server, (status) => status.kind !== 'connecting')
     if (kind === 'offline')
-      throw new Error(`No Hazelring server answers at ${origin}: check the address, and whether the server runs.`)
+      throw new Error(`No Hazelring server answers at ${origin}. Check the address, and that the server is running.`)
     return await playAs(server, { ...ways, at })
   } finally {
     server.close()

@@ -8,7 +8,7 @@ export const en = {
     changed: (game: string, version: number) =>
       `The files that keep version ${version} of ${game} were changed since it was frozen, so nothing is played by them. Install Hazelring again.`,
     unknown: (game: string, version: number) =>
-      `Version ${version} of ${game} is kept in a form that this Hazelring does not know. Update Hazelring, or load the page anew.`,
+      `Version ${version} of ${game} is stored in a format that this Hazelring does not know. Update Hazelring, or reload the page.`,
   },
   bots: {
     random: { title: 'Random', about: 'Takes any choice it is offered, each as likely as the others.' },

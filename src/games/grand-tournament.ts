@@ -161,7 +161,7 @@ export const printTournament = (tournament: GrandTournament): string => `${JSON.
 
 /** Reads a tournament file with this many events. A fault names the field: `players`, `needsBoth` or `results`. */
 export const readTournament = (value: unknown, events: number): Result<GrandTournament> => {
-  if (!isRecord(value)) return fault('file', 'This is not a file of a tournament.')
+  if (!isRecord(value)) return fault('file', 'This is not a tournament file.')
   const { players, needsBoth, results } = value
   const isNamed = Array.isArray(players) && players.every((name) => isShortText(name, ENTRY.name))
   if (!isNamed || players.length < PLAYERS.min || players.length > PLAYERS.max)

@@ -26,9 +26,9 @@ test('what is left out is as usual', () =>
   }))
 
 test('unknown names and values are refused with what is allowed, in few words', () => {
-  expect(refused({ weight: '3' })).toBe('"attack" has no parameter "weight"; it takes dice, class or size.')
-  expect(refused({ class: 'D' })).toBe('"D" is not a value of class; it takes A, B or C.')
-  expect(refused({ dice: '999999999' })).toBe('"999999999" is not a value of dice; it takes 1 to 30.')
-  expect(refused({ size: '5' })).toBe('"5" is not a value of size; it takes 4, 6, 8 or 12.')
+  expect(refused({ weight: '3' })).toBe('"attack" has no parameter "weight"; allowed: dice, class or size.')
+  expect(refused({ class: 'D' })).toBe('"D" is not a value of class; allowed: A, B or C.')
+  expect(refused({ dice: '999999999' })).toBe('"999999999" is not a value of dice; allowed: 1 to 30.')
+  expect(refused({ size: '5' })).toBe('"5" is not a value of size; allowed: 4, 6, 8 or 12.')
   expect(refused({ dice: '7'.repeat(10_000) }).length).toBeLessThan(100)
 })

@@ -17,12 +17,12 @@ export const parseParameters = (question: OddsQuestion, given: Parameters): Resu
   const names = question.parameters.map(({ name }) => name)
   const unknown = Object.keys(given).find((name) => !names.includes(name))
   if (unknown !== undefined)
-    return fault('parameter', `"${question.name}" has no parameter "${unknown}"; it takes ${offeredValues(names)}.`)
+    return fault('parameter', `"${question.name}" has no parameter "${unknown}"; allowed: ${offeredValues(names)}.`)
   for (const { name, values } of question.parameters) {
     const value = given[name]
     if (value === undefined || values.includes(value)) continue
     const allowed = rangeOf(values) ?? offeredValues(values)
-    return fault('value', `${quoted(value)} is not a value of ${name}; it takes ${allowed}.`)
+    return fault('value', `${quoted(value)} is not a value of ${name}; allowed: ${allowed}.`)
   }
   return ok(Object.fromEntries(question.parameters.map(({ name, default: usual }) => [name, given[name] ?? usual])))
 }

@@ -11,7 +11,7 @@ const EXACT_BITS = 4_000
 const check = (trials: number, least: number, { numerator, denominator }: Fraction): void => {
   const whole = [trials, least].every((n) => Number.isSafeInteger(n) && n >= 0)
   if (!whole || numerator < 0n || numerator > denominator)
-    throw new RangeError(`no such question: at least ${least} of ${trials} at ${numerator}/${denominator}`)
+    throw new RangeError(`invalid question: at least ${least} of ${trials} at ${numerator}/${denominator}`)
 }
 
 const isSmall = (trials: number, { denominator }: Fraction): boolean =>

@@ -92,7 +92,7 @@ const byElimination = (loop: Loop, entries: Int32Array): boolean => {
 const solveLoop = (loop: Loop, entries: Int32Array): void => {
   if (entries.length <= ELIMINATED && byElimination(loop, entries)) return
   for (let round = 0; round < MOST_SWEEPS; round++) if (sweep(loop, entries) <= loop.tolerance) return
-  throw new RangeError('the values do not settle: some choices would never let the game end')
+  throw new RangeError('the values do not converge, because some choices never let the game end')
 }
 
 const leadsToItself = ({ first, target }: Flat, position: number): boolean =>

@@ -71,7 +71,7 @@ export const modelSolution = <S, A, V>(game: Game<S, A, V>, model: Model<S>): So
     if (actions.length === 0) return []
     const place = model.place(state)
     const node = modelNodeAt(model, place)
-    if (node?.kind !== 'choice') throw new RangeError('the model has no choice here')
+    if (node?.kind !== 'choice') throw new RangeError('the model has no choice in this position')
     const payoffs = node.next.map((next) => payoffAt({ ...place, node: next }))
     return choicesWorth(actions, payoffs, seat)
   }

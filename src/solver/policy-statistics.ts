@@ -127,7 +127,7 @@ export const policyStatisticsOf = <S, A, V, H extends Ruleset>(
   const at = grounded(game, rules, seats)
   if (!at.ok) return at
   const reader = policies.find(({ readsLog }) => readsLog === true)
-  if (reader !== undefined) return fault('memory', `${reader.id} remembers the game so far: only simulation tells`)
+  if (reader !== undefined) return fault('memory', `${reader.id} depends on the game so far, so it needs simulation`)
   const { ground, start, value } = at.value
   const aims = [weightsOf(at.value, policies[0]!, 0), weightsOf(at.value, policies.at(-1)!, seats - 1)] as const
   const marks = { matters, level: LEVEL * ground.flat.sum }

@@ -22,7 +22,7 @@ export const grounded = <S, A, V, H extends Ruleset>(
   const solution = solve(game, rules, seats)
   if (!solution.ok) return solution
   const { ground } = solution.value
-  if (ground === undefined) return fault('unsolved', `${game.id} is solved without a model: only simulation tells`)
+  if (ground === undefined) return fault('unsolved', `${game.id} is solved without a model, so it needs simulation`)
   const start = game.start(rules, seats)
   return ok({ game, ground, start, value: solution.value.valueOf(start) })
 }

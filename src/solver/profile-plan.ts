@@ -78,7 +78,8 @@ const byAsking = <S, A, V>(at: GroundedGame<S, A, V>, policy: Policy<A, V>, seat
  * @throws RangeError for a policy that reads the log
  */
 export const weightsOf = <S, A, V>(at: GroundedGame<S, A, V>, policy: Policy<A, V>, seat: Seat): Weights => {
-  if (policy.readsLog === true) throw new RangeError(`${policy.id} remembers the game so far: its odds are not exact`)
+  if (policy.readsLog === true)
+    throw new RangeError(`${policy.id} depends on the game so far, so its odds are not exact`)
   return isByCost(policy, at.ground) ? byCost(at.ground, policy) : byAsking(at, policy, seat)
 }
 

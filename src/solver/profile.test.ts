@@ -215,7 +215,7 @@ describe('what is refused', () => {
       () => exploitability(race, {}, remembers),
       () => habitsOf(race, {}, remembers),
     ])
-      expect(ask).toThrow('remembers the game so far')
+      expect(ask).toThrow('depends on the game so far')
   })
 
   test('a policy without any positive weight', () => {

@@ -78,17 +78,18 @@ const isBlind = <S, A, V>(
 
 const tooBig = (what: string): Fault => ({
   code: 'too-big',
-  message: `This game cannot be solved by its states: ${what}. A model of it could be.`,
+  message: `This game cannot be solved by its states: ${what}. A smaller model of it might be solvable.`,
 })
 
 const secret: Fault = {
   code: 'secret',
-  message: 'This game cannot be solved by its states: players decide without knowing everything.',
+  message: 'This game cannot be solved by its states, because players have hidden information.',
 }
 
 const together: Fault = {
   code: 'simultaneous',
-  message: 'Simultaneous choices are solved for two seats only: with more of them no play is best against all others.',
+  message:
+    'Simultaneous choices can be solved only for two seats: with more seats no strategy is best against all others.',
 }
 
 const chanceAt = <S, A, V>(walk: Walk<S, A, V>, state: S, node: GameNode<A> & { kind: 'chance' }): TreeNode | Fault => {
@@ -175,7 +176,7 @@ export const explore = <S, A, V>(game: Game<S, A, V>, start: S, seats: number, l
   if (extent === undefined)
     return fault(
       'sum',
-      'A game of two or more is solved only where it ends, and payoffs have the same sum at every end.',
+      'A game with two or more seats can be solved only if it always ends and the sum of payoffs is constant.',
     )
   const { numbers } = walk
   return ok({ seats, nodes: walked.value, ...extent, numberOf: (state) => numbers.get(stateKey(game, state)) })

@@ -86,9 +86,12 @@ const stayIn = ({ nodes }: SomeTree, members: Int32Array): boolean => {
   return inside.size > 0
 }
 
-const endless = fault('endless', 'This game cannot be solved: its players could keep it going for ever.')
-const vicious = fault('loop', 'With more than two seats a game is solved only where no choice can come back to itself.')
-const unsettled = fault('unsettled', 'This game cannot be solved: it goes round so long that its values do not settle.')
+const endless = fault('endless', 'This game cannot be solved, because its players can make it last forever.')
+const vicious = fault('loop', 'With more than two seats, a game can be solved only if no position can repeat.')
+const unsettled = fault(
+  'unsettled',
+  'This game cannot be solved: its values do not converge, because positions repeat too often.',
+)
 
 const isReal = (node: TreeNode): boolean => node.kind !== 'chance' && waysOf(node).length > 1
 

@@ -173,7 +173,7 @@ describe('solved by its states', () => {
     }
   })
 
-  test('the perfect player draws its answer, and keeps to what is best where one decides at a time', () => {
+  test('the perfect player draws its answer, and keeps to what is best where only one seat may decide at a time', () => {
     const asked = { seat: 0, log: [] }
     const drawn = perfectBot(answers)
       .policyFor({}, 2)

@@ -29,7 +29,7 @@ const circulate = (chain: Flat, members: Int32Array, waiting: Float64Array, visi
     }
     if (inside() <= NEGLIGIBLE * came) return
   }
-  throw new RangeError('the game may go on for ever')
+  throw new RangeError('the game may last forever')
 }
 
 /**

@@ -102,7 +102,8 @@ export const pageWithExamples = (manifest: AnyManifest, page: string): string =>
     /^```example (\S+) (\d+)-(\d+)\n(?:(?!```).*\n)*```$/gm,
     (_, name: string, from: string, to: string) => {
       const url = manifest.examples[name]
-      if (url === undefined) throw new Error(`the rules page shows "${name}", which is none of the manifest's examples`)
+      if (url === undefined)
+        throw new Error(`the rules page shows "${name}", which is not among the manifest's examples`)
       const told = toldSteps(manifest, readFileSync(url, 'utf8'), Number(from), Number(to))
       return `\`\`\`example ${name} ${from}-${to}\n${told.join('\n')}\n\`\`\``
     },

@@ -28,7 +28,7 @@ const plyAt = (state: SwordEventState, random: ReturnType<typeof seeded>): Ply<S
   const node = swordEvent.node(state)
   if (node.kind === 'terminal') return undefined
   if (node.kind === 'chance') return outcomePly(sample(node.chance, random))
-  if (node.kind !== 'decision') throw new RangeError('one decides at a time')
+  if (node.kind !== 'decision') throw new RangeError('only one seat may decide at a time')
   const { seat, actions } = node
   const player = players[seat]
   if (player === undefined) return choice(seat, actions[by.mix(state, seat).indexOf(1)]!)

@@ -60,7 +60,7 @@ export const balanceOf = async (
   onProgress: OnProgress = () => undefined,
 ): Promise<Balance> => {
   const content = await manifest.content?.loadUses()
-  if (content === undefined) throw new RangeError(`${manifest.game.id} has no content of owners`)
+  if (content === undefined) throw new RangeError(`${manifest.game.id} has no custom content`)
   const { title, policy } = strongest(manifest, rules, seats)
   /** Number of games by the number of a piece's uses in them. */
   const pieces = new Map(content.pieces(rules).map((name): [string, Counts] => [name, new Map()]))

@@ -107,7 +107,7 @@ const seated = ({ game, header }: AnyPlay, { id, title }: GhostPlayer): AnyPlay 
 
 const decided = (play: AnyPlay, { policy }: GhostPlayer, dice: CommonDice, before: number): unknown => {
   const node = currentNode(play)
-  if (node.kind !== 'decision') throw new RangeError('one who plays alone decides alone')
+  if (node.kind !== 'decision') throw new RangeError('a solo game must have one deciding seat')
   const view = play.game.view(play.states.at(-1), node.seat)
   const weighted = policy.choose({ seat: node.seat, view, actions: node.actions, log: [] })
   return drawAction(weighted, dice.mind(play.plies.length, before))
@@ -119,7 +119,7 @@ const decided = (play: AnyPlay, { policy }: GhostPlayer, dice: CommonDice, befor
  * @throws RangeError for more than one seat (`mayHaveGhost`)
  */
 export const ghostOf = (manifest: AnyManifest, play: AnyPlay, player: GhostPlayer): Ghost => {
-  if (!mayHaveGhost(play)) throw new RangeError('a ghost plays beside one who plays alone')
+  if (!mayHaveGhost(play)) throw new RangeError('a ghost requires a solo game')
   const chapterOf: ChapterOf = (state) => manifest.text.chapter(play.game.view(state, 0)).number
   const { open, endOf } = courseOf(play, chapterOf)
   const dice = commonDice(play)

@@ -50,7 +50,7 @@ const plackettLuceAfter = (before: readonly Rating[], places: readonly number[],
  */
 export const rate = (before: readonly Rating[], places: readonly number[], at: number): readonly Rating[] => {
   if (before.length < 2 || places.length !== before.length)
-    throw new RangeError(`${before.length} ratings and ${places.length} places: nothing to compare`)
+    throw new RangeError(`${before.length} ratings do not match ${places.length} places`)
   const now = before.map((player) => agedTo(player, at))
   if (before.length > 2) return plackettLuceAfter(now, places, at)
   return before.map((player, seat) => {

@@ -23,7 +23,7 @@ const openedIn = (text: string): Opened => {
 
 const ledgerIn = ({ manifest, play }: Opened, currency: Currency | undefined, tell?: OnProgress): Ledger => {
   const reference = measureOf({ manifest, play }, currency)
-  if (reference === undefined) throw new RangeError(`no ${currency} are counted in this game`)
+  if (reference === undefined) throw new RangeError(`this game has no ${currency}`)
   return ledgerOf(play, reference, tell)
 }
 

@@ -21,7 +21,7 @@ type Answering<K extends QuestionKind> = (
 
 const manifestFor = ({ game, version }: NamedGame): AnyManifest => {
   const manifest = manifestOf(game, version)
-  if (manifest === undefined) throw new RangeError(`no game is called ${game}`)
+  if (manifest === undefined) throw new RangeError(`there is no game ${game}`)
   return manifest
 }
 

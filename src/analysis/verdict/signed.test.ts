@@ -135,7 +135,7 @@ describe('of a signed game', () => {
     })
     const noDevice = withEvents(honest, [...bare(honest), evidence.at(-1)!])
     expect(signaturesIn(noDevice)).toMatchObject({
-      message: expect.stringContaining('no signature recorded that covers'),
+      message: expect.stringContaining('no recorded signature covers'),
     })
   })
 
@@ -183,7 +183,7 @@ describe('of a signed game', () => {
     const others = evidence.filter((one) => one.kind !== 'signed' || one.seat !== seat)
     expect(signaturesIn(withEvents(honest, [...bare(honest), early, ...others]))).toMatchObject({
       state: 'not shown',
-      message: expect.stringContaining(`what seat ${seat} chose in ply`),
+      message: expect.stringContaining(`the choice of seat ${seat} in ply`),
     })
   })
 })

@@ -131,8 +131,8 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
       `compare ${id} --rules ${rule!.name}=? --with ${later.name}=${other}`,
       'read' in rule! ? `${rule.name}: ` : 'is not a value of',
     ],
-    [`${line} --games 0`, '--games takes a whole number from 1 to 1000000'],
-    [`${line} --seed x`, '--seed takes a whole number'],
+    [`${line} --games 0`, '--games must be a whole number from 1 to 1000000'],
+    [`${line} --seed x`, '--seed must be a whole number'],
     [`${line} --seats nobody`, 'There is no player "nobody"'],
   ])('%s is refused', async (wrong, why) => {
     expect(await refusal(wrong)).toContain(why)

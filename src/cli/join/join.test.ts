@@ -257,7 +257,7 @@ describe('at the table', () => {
     expect(told).toContain('Also: clock, say, undo, draw, resign.')
     expect(told).toContain('There is no coach at this table')
     expect(told).toContain('There is no clock here.')
-    expect(told).toContain('This game knows no draw.')
+    expect(told).toContain('This game has no draws.')
     expect(told).toContain('To give up this game, type resign again.')
     expect(told).toContain('You resigned. Torvald wins.')
     expect(painted).toMatchObject({ ok: false })
@@ -403,7 +403,7 @@ describe('is refused in one line that says what to do:', () => {
     const http = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => void http.once('listening', resolve))
     const other = new Server(http, { path: '/socket/' })
-    const data = { ok: false, code: 'wrong-version', message: 'Load the page anew.' }
+    const data = { ok: false, code: 'wrong-version', message: 'Reload the page.' }
     other.use((_, next) => next(Object.assign(new Error('wrong-version'), { data })))
     const { port } = http.address() as AddressInfo
     expect(await refused(matchLink(`http://127.0.0.1:${port}`, 'a'.repeat(16)))).toContain(

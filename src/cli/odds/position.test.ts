@@ -61,7 +61,7 @@ describe.each(games)('$game.id', (manifest) => {
     expect(await refusal(`odds ${game.id}`)).toContain('--at FILE:PLY')
     expect(await refusal(`odds ${game.id} some --at ${file}:1`)).toContain('takes no question')
     expect(await refusal(`odds ${game.id} --at ${file}:1 --with a=b`)).toContain('takes no question')
-    expect(await refusal(`odds ${game.id} --at ${file}:9999`)).toContain('PLY takes a whole number from 0')
+    expect(await refusal(`odds ${game.id} --at ${file}:9999`)).toContain('PLY must be a whole number from 0')
     expect(await refusal(`odds ${game.id} --at ${file}`)).toContain('such as game.hazelring:12')
   })
 })

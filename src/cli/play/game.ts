@@ -108,5 +108,5 @@ export const playOn = async (from: AnyPlay, table: TerminalTable): Promise<AnyPl
     play = advance(play, ply)
     table.onPly(play)
   }
-  throw new RangeError(`no end after ${ENDLESS} plies`)
+  throw new RangeError(`the game has not ended after ${ENDLESS} plies`)
 }

@@ -35,7 +35,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a
 
   test('refuses a half-width that is none, and says which there are', async () => {
     for (const width of ['0', '2', '-1', '1e-3', 'x'])
-      expect(await refusal(`simulate ${id} --until-halfwidth ${width}`)).toContain('takes a number from 0.0001 to 1')
+      expect(await refusal(`simulate ${id} --until-halfwidth ${width}`)).toContain('must be a number from 0.0001 to 1')
   })
 
   test('tells of a player who is not there', async () => {

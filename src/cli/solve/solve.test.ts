@@ -166,7 +166,7 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
       const file = kept(`${id}-fits`, fileText(play))
       const { length } = play.plies
       expect(await refusal(`solve ${id} --at ${file}:${length + 1}`)).toContain(
-        `PLY takes a whole number from 0 to ${length}`,
+        `PLY must be a whole number from 0 to ${length}`,
       )
       expect(await refusal(`solve ${id} --at ${file}`)).toContain('such as game.hazelring:12')
       expect(await refusal(`solve ${id} --at ${file}:3 --seats 99`)).toContain('leave --seats out')

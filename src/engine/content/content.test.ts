@@ -26,9 +26,9 @@ describe('compact text', () => {
   )
 
   it.each([
-    ['own', 'menus of your own begin with "own-" and their digest.'],
-    ['own-12345678', 'the menus own-12345678 are missing: ask for a file or link that contains them.'],
-    ['own-12345678.a', 'the menus do not fit their digest own-12345678: they were changed or cut off on the way.'],
+    ['own', 'menus that you created must begin with "own-" followed by their digest.'],
+    ['own-12345678', 'the menus own-12345678 are missing. Ask the sender for a file or link that contains them.'],
+    ['own-12345678.a', 'the menus do not match their digest own-12345678: they were changed or truncated.'],
   ])('refuses %s', (text, message) => expect(menu.read(text)).toMatchObject({ ok: false, error: { message } }))
 
   it('refuses content that is too long', () => {

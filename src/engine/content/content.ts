@@ -48,14 +48,15 @@ export const contentKind = <N extends RecordPart>(description: Description<N>): 
 
   const readPrinted = (printed: string): Result<C> => {
     const [, digest, body] = PRINTED.exec(printed) ?? []
-    if (digest === undefined) return refuseContent(`${called} of your own begin with "own-" and their digest.`)
+    if (digest === undefined)
+      return refuseContent(`${called} that you created must begin with "own-" followed by their digest.`)
     if (body === undefined)
-      return refuseContent(`the ${called} ${digest} are missing: ask for a file or link that contains them.`)
+      return refuseContent(`the ${called} ${digest} are missing. Ask the sender for a file or link that contains them.`)
     if (digestOf(body) !== digest)
-      return refuseContent(`the ${called} do not fit their digest ${digest}: they were changed or cut off on the way.`)
+      return refuseContent(`the ${called} do not match their digest ${digest}: they were changed or truncated.`)
     const value = readCompact(schema, body)
     return value === undefined || faults(value).length > 0
-      ? refuseContent(`the ${called} ${digest} cannot be played with.`)
+      ? refuseContent(`the ${called} ${digest} cannot be used in a game.`)
       : ok(value as C)
   }
   const readBefore = memo<Result<C>>(KEPT)
@@ -70,7 +71,7 @@ export const contentKind = <N extends RecordPart>(description: Description<N>): 
       const printed = `${digestOf(body)}.${body}`
       return printed.length <= longest
         ? ok(printed)
-        : fault('long', `all names together are too long: ${printed.length} letters of ${longest}.`)
+        : fault('long', `all names together have ${printed.length} letters; at most ${longest} are allowed.`)
     },
     read: (printed) => readBefore(printed, () => readPrinted(printed)),
   }

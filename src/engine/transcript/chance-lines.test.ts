@@ -90,18 +90,18 @@ describe('a signed game', () => {
 
   test('is refused at a line that says something else than the rules', () => {
     const text = changed(holmgang, (all) => all.with(swing - 1, 'sides 8'))
-    expect(opened(text)).toEqual({ line: swing, code: 'chance', message: 'the line "sides 6" is due here' })
+    expect(opened(text)).toEqual({ line: swing, code: 'chance', message: 'expected the line "sides 6"' })
   })
 
   test('is refused where the line is missing', () => {
     const text = changed(holmgang, (all) => all.toSpliced(swing - 1, 1))
-    expect(opened(text)).toEqual({ line: swing, code: 'chance', message: 'the line "sides 6" is due here' })
+    expect(opened(text)).toEqual({ line: swing, code: 'chance', message: 'expected the line "sides 6"' })
   })
 
   test('is refused where the line says what was already known', () => {
     const second = lines.findIndex((line) => line.includes('roll round-2-swing'))
     const text = changed(holmgang, (all) => all.toSpliced(second, 0, 'sides 6'))
-    const message = 'no line is due here that says what is thrown'
+    const message = 'no line about dice or cards is expected here'
     expect(opened(text)).toEqual({ line: second + 1, code: 'chance', message })
   })
 
@@ -111,7 +111,7 @@ describe('a signed game', () => {
     const other = changed(text, (all) =>
       all.map((line) => (line.startsWith('deck board') ? 'deck board-2 board-1' : line)),
     )
-    expect(opened(other)).toMatchObject({ code: 'chance', message: 'the line "deck board-1 board-2" is due here' })
+    expect(opened(other)).toMatchObject({ code: 'chance', message: 'expected the line "deck board-1 board-2"' })
   })
 })
 

@@ -59,6 +59,6 @@ export const chanceLineFault = (
   const event = play.events.findIndex((is, i) => thrownBy(is) !== due[i])
   if (event < 0) return undefined
   const message =
-    due[event] === undefined ? 'no line is due here that says what is thrown' : `the line "${due[event]}" is due here`
+    due[event] === undefined ? 'no line about dice or cards is expected here' : `expected the line "${due[event]}"`
   return { event, message }
 }

@@ -40,11 +40,10 @@ const parsedName = (text: string): unknown => {
 const readName = (text: string): Result<string> => {
   const name = parsedName(text)
   if (!/^".*"$/s.test(text))
-    return fault('seat', `a name stands between two plain quotation marks (") at the end of the line`)
-  if (typeof name !== 'string')
-    return fault('seat', 'this name is not a JSON string: \\ and " in it are written \\\\ and \\"')
+    return fault('seat', `a name must be in straight quotation marks (") at the end of the line`)
+  if (typeof name !== 'string') return fault('seat', 'this name is not a JSON string: write \\ as \\\\ and " as \\"')
   if (name.length > LONGEST_NAME)
-    return fault('seat', `this name has ${name.length} letters: ${LONGEST_NAME} are the most`)
+    return fault('seat', `this name has ${name.length} letters; at most ${LONGEST_NAME} are allowed`)
   return JSON.stringify(name) === text ? ok(name) : fault('seat', `this name should be written ${JSON.stringify(name)}`)
 }
 
@@ -65,7 +64,7 @@ export const readDice = (text: string): Result<DiceSource> => {
   if (seed !== undefined) return ok({ kind: 'seed', seed: Number(seed) })
   if (match !== undefined) return ok({ kind: 'sealed', match })
   if (plain !== undefined) return ok({ kind: plain as 'device' | 'hand' })
-  return fault('dice', 'a line "dice device", "dice seed 7", "dice hand" or "dice sealed MATCH" is due here')
+  return fault('dice', 'expected a line "dice device", "dice seed 7", "dice hand" or "dice sealed MATCH"')
 }
 
 /** Parses `end payoff 1 0 places 1 2`, with scores if the game has them. */

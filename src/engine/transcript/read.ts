@@ -135,7 +135,7 @@ const damageIn = (text: string, lines: readonly string[]): TranscriptFault | und
 const readGameLine = (text: string): Result<{ readonly game: string; readonly version: number }> => {
   const [, game, version] = /^game ([a-z][a-z0-9-]{0,40}) (\d{1,6})$/.exec(text) ?? []
   if (game !== undefined) return ok({ game, version: Number(version) })
-  return fault('game', 'a line "game NAME VERSION" is due here')
+  return fault('game', 'expected a line "game NAME VERSION"')
 }
 
 const readRules = (lines: LineReader): Header['rules'] => {
@@ -158,7 +158,7 @@ const readSeats = (lines: LineReader): readonly Occupant[] => {
   const seats: Occupant[] = []
   while (lines.peek.startsWith('seat ')) {
     const { seat, occupant } = lines.take(readSeat, (read) => seatLine(read.seat, read.occupant))
-    if (seat !== seats.length) refuse('seat', lines.at, `seat ${seats.length} is due here`)
+    if (seat !== seats.length) refuse('seat', lines.at, `expected seat ${seats.length}`)
     seats.push(occupant)
   }
   return seats
@@ -169,7 +169,7 @@ const readHeader = (lines: LineReader): Header => {
   const { game, version } = lines.take(readGameLine, gameLine)
   const rules = readRules(lines)
   const seats = readSeats(lines)
-  if (seats.length === 0) refuse('seat', lines.at + 1, 'a line such as: seat 0 person "Name" is due here')
+  if (seats.length === 0) refuse('seat', lines.at + 1, 'expected a line such as: seat 0 person "Name"')
   const dice: DiceSource = lines.take(readDice, diceLine)
   return { game, version, rules, seats, dice }
 }
@@ -195,7 +195,7 @@ const readEvents = (
     if (isWrapped(lines)) refuse('wrapped', lines.at + 1, WRAPPED)
     const event = lines.take(readEvent, eventLine)
     if (event.kind === 'ply' && event.number !== ++plies)
-      refuse('gap', lines.at, `ply ${plies} is due here, not ${event.number}`)
+      refuse('gap', lines.at, `expected ply ${plies}, not ${event.number}`)
     events.push(event)
     lineNumbers.push(lines.at)
   }

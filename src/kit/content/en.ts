@@ -11,7 +11,7 @@ export const en = {
   },
   faults: {
     missing: 'it is missing.',
-    extra: (names: string) => `leave out ${names}: there is no such field.`,
+    extra: (names: string) => `unknown field ${names}; remove it.`,
     object: (given: string) => `write an object, not ${given}.`,
     list: (given: string) => `write a list, not ${given}.`,
     text: (given: string) => `write a text, not ${given}.`,

@@ -19,7 +19,7 @@ export const faultTexts = (found: readonly Wrong[], own: FaultWords): readonly C
   const sentences: FaultWords = { ...words.faults, ...own }
   return found.map(({ path, code, given }) => {
     const sentence = sentences[code]
-    if (sentence === undefined) throw new RangeError(`the fault "${code}" has no sentence`)
+    if (sentence === undefined) throw new RangeError(`the fault "${code}" has no text`)
     const field = fieldName(path)
     const said = typeof sentence === 'string' ? sentence : sentence(...(given as never))
     return { path, field, message: `${field}: ${said}` }

@@ -80,7 +80,7 @@ const fieldForms = (fields: Fields, place: Place): readonly FormPart[] =>
   Object.entries(fields).flatMap(([key, part]) => {
     if (part.kind === 'constant' || part.kind === 'remark') return []
     const own = place.all[`${place.field}.${key}`] ?? place.all[key]
-    if (own === undefined) throw new RangeError(`the field "${place.field}.${key}" has no words`)
+    if (own === undefined) throw new RangeError(`the field "${place.field}.${key}" has no text`)
     return [formPart(part, { ...place, path: [...place.path, key], field: key, words: own })]
   })
 

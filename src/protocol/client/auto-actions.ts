@@ -47,7 +47,7 @@ const LEAF_PAUSE = 3_000
 /** Answer for acts after this device has stopped following the match. */
 const endedBy = (stage: Stage): Answer & { readonly ok: false } => {
   if (stage.kind === 'refused') return { ok: false, code: stage.code, message: stage.message }
-  const message = 'message' in stage ? stage.message : 'You do not attend this match any more.'
+  const message = 'message' in stage ? stage.message : 'You are no longer connected to this match.'
   return { ok: false, code: 'not-now', message }
 }
 

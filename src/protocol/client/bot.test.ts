@@ -143,7 +143,7 @@ test('a program that chooses what is not offered is told what is', async () => {
         (e: Error) => e.message,
       ),
     ]),
-  ).resolves.toMatch(/"fly away" is not offered; offered are: /)
+  ).resolves.toMatch(/"fly away" is not allowed; choose from: /)
 })
 
 test('a program finds no seat at a full table, and none where there is no table', async () => {

@@ -79,7 +79,8 @@ const awaitMatch = async (client: MatchClient): Promise<MatchSnapshot & { match:
 const following = (snapshot: MatchSnapshot): MatchSnapshot & { match: Match } => {
   const { stage, match } = snapshot
   if (stage.kind === 'refused') throw new Refused(stage)
-  if (isFinal(stage)) throw new Error('message' in stage ? stage.message : 'This program may not attend the match.')
+  if (isFinal(stage))
+    throw new Error('message' in stage ? stage.message : 'The server does not allow this program to join the match.')
   return { ...snapshot, match: match! }
 }
 
@@ -117,7 +118,7 @@ const chosen = async ({ choose }: BotWays, match: Match, seat: Seat): Promise<Ma
   if (first === undefined) return undefined
   const offers = [first, ...others] as const
   const text = await choose({ seat, view: play.game.view(current(play), seat), offers, match })
-  if (!offers.includes(text)) throw new Error(`"${text}" is not offered; offered are: ${offers.join(', ')}`)
+  if (!offers.includes(text)) throw new Error(`"${text}" is not allowed; choose from: ${offers.join(', ')}`)
   return { kind: 'play', after: play.plies.length, choices: [text] }
 }
 

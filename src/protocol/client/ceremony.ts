@@ -43,7 +43,7 @@ export const dueOf = (
   if (match.phase !== 'revealing' || mine?.digest === undefined || mine.secret !== undefined) return undefined
   const drawn = Object.hasOwn(secrets, mine.digest) ? secrets[mine.digest] : undefined
   if (drawn === undefined)
-    return silent('This device does not have the secret that its seat is bound to, so the table will be set up anew.')
+    return silent('This device does not have the secret that its seat committed to, so the table will be set up again.')
   if (drawn.server !== match.digest || drawn.seat !== seat || drawn.key !== mine.key)
     return silent('The server has changed what it bound itself to. This device keeps its secret, and no die will fall.')
   if (unboundSeat(match) !== undefined)

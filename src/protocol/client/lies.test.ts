@@ -117,7 +117,7 @@ describe('a server that cheats is found out', () => {
     ['a second opening', /opened twice/, (e) => (e.kind === 'began' ? honest[0]!.events[0]! : undefined)],
     [
       'a move before the beginning',
-      /cannot happen/,
+      /not allowed/,
       (e) => (e.kind === 'began' ? { kind: 'ply', number: 1, line: 'roll x 1' } : undefined),
     ],
     ['a log without a beginning', /does not begin/, (e) => (e.kind === 'opened' ? { kind: 'barred' } : undefined)],
@@ -139,7 +139,7 @@ describe('a server that cheats is found out', () => {
       ),
     )
     const { stage, match } = await until(client, ({ stage: s }) => isFinal(s))
-    expect(stage).toMatchObject({ kind: 'cheated', message: expect.stringContaining('in another way') as string })
+    expect(stage).toMatchObject({ kind: 'cheated', message: expect.stringContaining('a different version') as string })
     expect(match!.n).toBe(8)
     expect(client.entries()).toEqual(honest.slice(0, 8))
   })
@@ -169,7 +169,7 @@ describe('where devices sign', () => {
       const { stage, match } = await settled(follow(teller(() => log)), log.length)
       expect(stage).toMatchObject({
         kind: 'cheated',
-        message: expect.stringContaining('signed another course') as string,
+        message: expect.stringContaining('signed a different course') as string,
       })
       expect(match!.n).toBe(forkedAt)
     }
@@ -182,7 +182,7 @@ describe('where devices sign', () => {
     const log = signed.map((entry, i) => (i === first ? { ...entry, events: [event, ...entry.events] } : entry))
     expect(await stageFor(log)).toMatchObject({
       kind: 'cheated',
-      message: expect.stringContaining('seat 1 signed another course') as string,
+      message: expect.stringContaining('seat 1 signed a different course') as string,
     })
   })
 
@@ -191,7 +191,7 @@ describe('where devices sign', () => {
     expect(await stageFor(bare)).toMatchObject({ message: expect.stringContaining('did not sign') as string })
     const { attested } = signed.at(-1)!
     const early = signed.map((entry, i) => (i === 1 ? { ...entry, attested: attested! } : entry))
-    expect(await stageFor(early)).toMatchObject({ message: expect.stringContaining('another course') as string })
+    expect(await stageFor(early)).toMatchObject({ message: expect.stringContaining('a different course') as string })
   })
 })
 
@@ -265,7 +265,7 @@ test('a server that has gone back to an older copy says so on the page, and one 
 test('a game or a version that this page does not have is no cheat: it asks to load the page anew', async () => {
   expect(await stageFor(altered((e) => (e.kind === 'opened' ? { ...e, version: 77 } : undefined)))).toMatchObject({
     kind: 'unknown',
-    message: expect.stringContaining('Load the page anew') as string,
+    message: expect.stringContaining('Reload the page') as string,
   })
 })
 

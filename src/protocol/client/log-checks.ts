@@ -16,13 +16,13 @@ export const unboundSeat = ({ seats }: Match): Seat | undefined => {
 const hasRevealed = ({ seats }: Match): boolean => seats.some((seated) => seated?.secret !== undefined)
 
 const sitting = (before: Match, { seat }: Event<'sat'>): string | undefined => {
-  if (before.phase !== 'gathering') return 'somebody sat down when the table was full'
+  if (before.phase !== 'gathering') return 'a player sat down when the table was full'
   return before.seats[seat] === null ? undefined : `seat ${seat + 1} was taken twice`
 }
 
 const faultWhileStanding = (before: Match): string | undefined =>
   before.phase === 'playing' || before.phase === 'over' || hasRevealed(before)
-    ? 'somebody left after secrets had been shown'
+    ? 'a player left after secrets had been revealed'
     : undefined
 
 const revealing = ({ id, digest, seats }: Match, { seat, secret }: Event<'revealed'>): string | undefined =>
@@ -57,7 +57,7 @@ const closing = ({ id, digest, play }: Match, event: Event<'closed'>): string | 
 const signing = ({ chain }: Match, event: Event<'signed'>): string | undefined =>
   linkOf(chain, event.chain)?.plies === event.after
     ? undefined
-    : `seat ${event.seat + 1} signed another course of the game than the server tells here`
+    : `seat ${event.seat + 1} signed a different course of the game than the server sends`
 
 /** Objects to a missing server signature, or to a chain that differs from the computed one. */
 const attesting = (before: Match | undefined, { attested }: WireEntry, { chain }: Match): string | undefined => {
@@ -65,7 +65,7 @@ const attesting = (before: Match | undefined, { attested }: WireEntry, { chain }
   if (attested?.chain === due) return undefined
   return attested === undefined
     ? 'the server did not sign how far the game has come'
-    : 'the server signed another course of the game than it tells here'
+    : 'the server signed a different course of the game than it sends'
 }
 
 type Look<K extends MatchEvent['kind']> = (before: Match, event: Event<K>, after: Match) => string | undefined

@@ -200,7 +200,7 @@ export class LogSync {
 
   #answered(answer: Answer, asked: LogRequest): void {
     if (!answer.ok) return this.#refused(answer)
-    if (answer.attended === undefined) return this.#unanswered(new ProtocolError('the server does not tell its log'))
+    if (answer.attended === undefined) return this.#unanswered(new ProtocolError('the server does not send its log'))
     this.#joined(answer.attended, asked)
   }
 
@@ -280,11 +280,11 @@ export class LogSync {
 
 const setBack = (n: number, known: number): Stage => ({
   kind: 'broken',
-  message: `The server has gone back to an older copy of this match: ${known - n} of its steps are lost. Load the page anew to go on from there.`,
+  message: `The server has restored an older copy of this match and lost ${known - n} steps. Reload the page to continue from there.`,
 })
 
 const rewritten = (n: number): LogFault => ({
   kind: 'rewritten',
   n,
-  message: 'the server tells it in another way than before',
+  message: 'the server sends a different version of it than before',
 })

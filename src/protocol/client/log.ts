@@ -52,11 +52,11 @@ const followerFor = ({ n, events }: WireEntry, gameOf: GameOf): Follower | LogFa
   if (opened?.kind !== 'opened') return fault('rules', n, 'its log does not begin with the opening of the table')
   const game = gameOf(opened.settings.game, opened.version)
   if (game !== undefined && game.version === opened.version) return followerOf(game)
-  return fault('unknown', n, 'This game is played here by rules that this page does not have. Load the page anew.')
+  return fault('unknown', n, 'This page does not have the rules of this game. Reload the page.')
 }
 
 const errorText = (error: unknown): string =>
-  error instanceof RangeError ? error.message : 'this cannot happen at this point of a match'
+  error instanceof RangeError ? error.message : 'this event is not allowed at this point of a match'
 
 /** Appends the next entry; returns a fault if the entry does not fit. */
 const withNext = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault => {

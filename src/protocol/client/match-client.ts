@@ -73,7 +73,7 @@ const KEY_LOST: Answer & { readonly ok: false } = {
   ok: false,
   code: 'not-signed',
   message:
-    'This device no longer has the key of your seat, so it cannot play there. Where you sat down another page or program may still have it: move the seat from there by a link. Or go on here with a new key: the server puts it in the place of the lost one, and the file of the game says so.',
+    'This device no longer has the key of your seat, so it cannot play there. If another page or program still has the key, use it to make a link that moves the seat here. Or go on here with a new key: the server puts it in the place of the lost one, and the file of the game says so.',
 }
 
 const signerOn =

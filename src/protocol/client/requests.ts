@@ -13,7 +13,7 @@ export const checkedAsk =
   (connection: () => Connection) =>
   async (request: Request): Promise<Answer> => {
     const answer = answerSchema.safeParse(await connection().ask(request))
-    if (!answer.success) throw new ProtocolError('the server answers what this client does not understand')
+    if (!answer.success) throw new ProtocolError('this client does not understand the server’s answer')
     return answer.data
   }
 
@@ -56,5 +56,5 @@ export const retriedRequests = (ask: (request: Request) => Promise<Answer>) => {
 const failedBy = (error: unknown): Answer => ({
   ok: false,
   code: 'failed',
-  message: `Something went wrong: ${error instanceof Error ? error.message : String(error)}. Load the page anew and try again.`,
+  message: `Something went wrong: ${error instanceof Error ? error.message : String(error)}. Reload the page and try again.`,
 })

@@ -110,4 +110,4 @@ export const isFinal = ({ kind }: Stage): boolean => kind !== 'joining' && kind 
 export const stageOf = ({ kind, n, message }: LogFault): Stage =>
   kind === 'unknown'
     ? { kind, message }
-    : { kind: 'cheated', n, message: `This match is not as its rules allow: ${message} (number ${n} of its log).` }
+    : { kind: 'cheated', n, message: `This match breaks its rules: ${message} (entry ${n} of its log).` }

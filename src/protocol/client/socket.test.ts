@@ -85,7 +85,7 @@ test('a client that dials again is admitted anew, and asks again what was not an
 })
 
 test('a server of another version is final: the status says what to do, and so does every answer', async () => {
-  const data = { ok: false, code: 'wrong-version', message: 'Load the page anew.' }
+  const data = { ok: false, code: 'wrong-version', message: 'Reload the page.' }
   let tries = 0
   const matchServer = connect(await doorOf(() => ((tries += 1), data)))
   const waiting = matchServer.quick('a-game')
@@ -150,7 +150,7 @@ test('a server that takes what is asked and never answers is left, and dialled a
 })
 
 test('a server that goes down in order is asked again when it is back', async () => {
-  const gone = { ok: false, code: 'closing', message: 'The server goes down for a moment.' }
+  const gone = { ok: false, code: 'closing', message: 'The server is restarting.' }
   const door = await doorOf(
     () => undefined,
     () => gone,

@@ -34,7 +34,7 @@ const POLL_WITHIN = 30_000
 /** Refusals that no retry can fix. */
 const FINAL: readonly ErrorCode[] = ['wrong-version', 'malformed']
 
-const OTHER_WIRE = `This server speaks another version of the wire than this client, whose version is ${WIRE}: get the Hazelring that fits it, or load the page anew.`
+const OTHER_WIRE = `This server uses a different protocol version than this client (${WIRE}). Install the matching Hazelring, or reload the page.`
 
 /** Returns the server's reason for refusing the handshake; undefined for other errors. */
 const refusalIn = (error: Error): { readonly code: ErrorCode; readonly message: string } | undefined => {
@@ -45,7 +45,7 @@ const refusalIn = (error: Error): { readonly code: ErrorCode; readonly message: 
   return (
     code && {
       code,
-      message: code === 'wrong-version' ? OTHER_WIRE : 'The server refuses this connection. Load the page anew.',
+      message: code === 'wrong-version' ? OTHER_WIRE : 'The server refuses this connection. Reload the page.',
     }
   )
 }

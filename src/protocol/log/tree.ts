@@ -54,7 +54,7 @@ export const foldSubtrees = (hashes: readonly TreeHash[]): TreeHash =>
  * nearest to the leaf first. @throws RangeError if the leaf does not exist
  */
 export const inclusionRanges = (index: number, size: number): readonly LeafRange[] => {
-  if (!(index >= 0 && index < size)) throw new RangeError(`there is no leaf ${index} in a tree of ${size}`)
+  if (!(index >= 0 && index < size)) throw new RangeError(`a tree of ${size} leaves has no leaf ${index}`)
   const ranges: LeafRange[] = []
   for (let [from, to] = [0, size]; to - from > 1; ) {
     const middle = from + largestBelow(to - from)
@@ -84,7 +84,8 @@ export const besideRanges = (index: number, other: number, size: number): readon
  * @throws RangeError unless 0 ≤ before ≤ size
  */
 export const consistencyRanges = (before: number, size: number): readonly LeafRange[] => {
-  if (!(before >= 0 && before <= size)) throw new RangeError(`a tree of ${size} does not go on from one of ${before}`)
+  if (!(before >= 0 && before <= size))
+    throw new RangeError(`a tree of ${size} leaves does not extend one of ${before}`)
   if (before === 0) return []
   const ranges: LeafRange[] = []
   let [from, to] = [0, size]

@@ -100,7 +100,7 @@ export const verifyLog = (play: SeenPlay, chain: readonly ChainPlace[] | undefin
   if (digests === undefined)
     return unlogged('the server reveals its secret when the game is over: this can be checked then')
   if (!isSignedBy(head.key, head.sig, headBytes(head.epoch, head.size, head.root, head.at)))
-    return refuted(at, 'this is no signature of the key that stands here')
+    return refuted(at, 'this signature does not match the key')
   const { match } = header.dice
   const leafOf = ({ of }: LogLeaf): Base64 => leafHash({ of, match, digest: digests[of] })
   for (const line of [opening, closing]) {

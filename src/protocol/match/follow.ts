@@ -78,7 +78,7 @@ const seenGame = (game: AnyGame, texts: WeakMap<object, string>): SeenGame => ({
     const shown = texts.get(part)
     if (shown !== undefined) return shown
     if (part.kind === 'outcome') return node.kind === 'chance' ? printOutcome(node.chance, part.outcome) : ''
-    if (part.kind === 'reveal') return fail('what is hidden cannot be shown')
+    if (part.kind === 'reveal') return fail('a hidden choice cannot be revealed')
     return offers[offeredAt(node, part)] ?? fail('this choice is not offered')
   },
 })
@@ -102,7 +102,7 @@ const toldPly = (line: Line, texts: WeakMap<object, string>): Ply<unknown> => {
   return choices.length === 1 ? choices[0]! : { kind: 'joint', choices }
 }
 
-const seenOf = (seen: Seen | undefined): Seen => seen ?? fail('nothing was told of what this eye sees')
+const seenOf = (seen: Seen | undefined): Seen => seen ?? fail('the server sent no view for this seat')
 
 type ShownPlay = Playthrough<Seen, unknown, unknown, SeenGame>
 

@@ -278,7 +278,7 @@ export const applyEntry = <P extends SeenPlay>(
 ): Match<P> => {
   const [first, ...rest] = entry.events
   if (entry.n !== (match?.n ?? 0) + 1) throw new RangeError(`entry ${entry.n} does not follow ${match?.n ?? 0}`)
-  if (match === undefined && first?.kind !== 'opened') throw new RangeError('a match begins by being opened')
+  if (match === undefined && first?.kind !== 'opened') throw new RangeError('the first entry of a match must open it')
   const isFirst = match === undefined && first?.kind === 'opened'
   const before = isFirst ? opened<P>(id, entry.at, first) : chargedBy(match!, entry)
   const numbered = { ...before, n: entry.n, at: entry.at, ...(entry.attested && { attested: entry.attested }) }

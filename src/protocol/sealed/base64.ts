@@ -26,7 +26,7 @@ export const bytesFromBase64 = (text: Base64): Uint8Array => {
   let [at, held, bits] = [0, 0, 0]
   for (let i = 0; i < text.length; i++) {
     const value = BASE64_VALUES[text.charCodeAt(i)] ?? BASE64_LETTERS.length
-    if (value === BASE64_LETTERS.length) throw new RangeError('this is no base64')
+    if (value === BASE64_LETTERS.length) throw new RangeError('this is not base64')
     held = ((held << 6) | value) & 0xfff
     bits += 6
     if (bits < 8) continue

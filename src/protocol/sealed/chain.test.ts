@@ -51,7 +51,7 @@ describe.each(games.map(({ game }) => ({ id: game.id, game })))('a signed game o
 
   test('refuses a line of the game below the signatures', () => {
     const late = note(play, { kind: 'seat', seat: 0, occupant: { kind: 'person', name: 'X' } })
-    expect(() => reopened(late)).toThrow('stand at the end of a file')
+    expect(() => reopened(late)).toThrow('must be at the end of a file')
   })
 })
 

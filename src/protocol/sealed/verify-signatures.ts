@@ -99,12 +99,12 @@ const serverFault = (play: SeenPlay, chain: readonly ChainPlace[]): Fault | 'mis
   const event = play.events.findLastIndex(({ kind }) => kind === 'attested')
   const attested = play.events[event]
   if (attested?.kind !== 'attested') return 'missing'
-  if (serverKeyIn(play) === undefined) return { event, message: 'this is no signature of the key that stands here' }
+  if (serverKeyIn(play) === undefined) return { event, message: 'this signature does not match the key' }
   if (attested.chain === chain.at(-1)!.chain) return undefined
   const earlier = chain.find((place) => place.chain === attested.chain)
   const message =
     earlier === undefined
-      ? 'the signature of the server in it is on another course or another ending of this game'
+      ? 'the signature of the server in it is for a different course or ending of this game'
       : `the signature of the server in it reaches only as far as ply ${earlier.plies}`
   return { event, message }
 }
@@ -141,7 +141,7 @@ const planReach = (course: Course, event: number, signed: SignedEvent, place: Ch
   if (what === 'resign')
     return isResigned(course, seat, place.events)
       ? after
-      : { event, message: `seat ${seat} resigned, and this file does not say so` }
+      : { event, message: `seat ${seat} resigned, but this file does not record it` }
   if (!what.startsWith('play ')) return after
   const due = what.slice('play '.length).split(' & ')
   const left = pliesLeft(course, place)
@@ -160,7 +160,7 @@ const locate = (course: Course, event: number, signed: SignedEvent): Located | F
   const { match, chain, keys, events } = course
   const { seat, after, sig } = signed
   const held = keys.filter((one) => one.seat === seat && isSignedBy(one.key, sig, actBytes(match, signed)))
-  if (held.length === 0) return { event, message: `this is no signature of a device of seat ${seat}` }
+  if (held.length === 0) return { event, message: `no device of seat ${seat} made this signature` }
   const place = chain.find((one) => one.chain === signed.chain)
   if (place === undefined) {
     if (events.some((one) => one.kind === 'undone' && one.to <= after)) return undefined
@@ -168,13 +168,13 @@ const locate = (course: Course, event: number, signed: SignedEvent): Located | F
     return after > plies
       ? {
           event,
-          message: `the device of seat ${seat} signed this game after ply ${after}, and here it ends at ply ${plies}`,
+          message: `the device of seat ${seat} signed this game after ply ${after}, but the file ends at ply ${plies}`,
         }
-      : { event, message: `the device of seat ${seat} signed another course of this game`, by: 'server' }
+      : { event, message: `the device of seat ${seat} signed a different course of this game`, by: 'server' }
   }
   const signer = held.find(({ from, to }) => from < place.events && place.events <= to)
   if (place.plies !== after || signer === undefined)
-    return { event, message: `this signature of seat ${seat} does not belong to this place of the game` }
+    return { event, message: `this signature of seat ${seat} does not belong to this point of the game` }
   const reach = planReach(course, event, signed, place)
   return typeof reach === 'number' ? { signer, reach } : reach
 }
@@ -190,13 +190,13 @@ type Gap = { readonly seat: Seat; readonly message: string }
 const gapIn = ({ keys, choices }: Course, located: readonly Located[]): Gap | undefined => {
   const weak = keys.find(({ key }) => !isPublicKey(key))
   if (weak !== undefined)
-    return { seat: weak.seat, message: `the key of seat ${weak.seat} is none by which only one device can sign` }
+    return { seat: weak.seat, message: `the key of seat ${weak.seat} is weak: more than one device could sign with it` }
   for (const { seat, ply, event, isOwn } of choices) {
     if (!isOwn) continue
     const holder = keys.find((one) => one.seat === seat && one.from < event && event < one.to)
     if (holder === undefined) return { seat, message: `seat ${seat} has no key, so its choices are not signed` }
     if (!located.some(({ signer, reach }) => isSameKey(signer, holder) && reach >= ply))
-      return { seat, message: `no signature recorded that covers what seat ${seat} chose in ply ${ply}` }
+      return { seat, message: `no recorded signature covers the choice of seat ${seat} in ply ${ply}` }
   }
   return undefined
 }
@@ -245,7 +245,7 @@ export const verifySignatures = (play: SeenPlay, chain: readonly ChainPlace[] | 
     return unsigned(events.some(({ kind }) => kind === 'signed') ? NO_KEYS : undefined)
   if (chain === undefined)
     return unsigned('the server reveals its secret when the game is over: the signatures can be checked then')
-  if (chain.length === 0) return unsigned('nobody has committed to anything yet')
+  if (chain.length === 0) return unsigned('no device has committed yet')
   const { match } = header.dice
   const server = serverFault(play, chain)
   const isAttested = server === undefined

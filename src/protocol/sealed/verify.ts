@@ -228,8 +228,7 @@ export const verifyDice = (play: SeenPlay, onProgress: OnProgress = () => undefi
   const ceremony = ceremonyOf(play)
   const order = orderFault(ceremony)
   if (order !== undefined) return { kind: 'refuted', check: 'order', ...order }
-  if (ceremony.commits.length === 0)
-    return unproven('nobody has committed to anything yet, and no die has fallen', 'order')
+  if (ceremony.commits.length === 0) return unproven('no device has committed yet, and no die has been rolled', 'order')
   const secrets = revealFault(ceremony) ?? secretFault(dice.match, ceremony) ?? silenceFault(ceremony)
   if (secrets !== undefined) return { kind: 'refuted', check: 'secrets', ...secrets }
   if (notBegun(ceremony)) return unproven('the game never began: no die has fallen', 'rolls')

@@ -112,7 +112,7 @@ const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
   }
   app.get('/tables', { schema: listing }, async (_, reply) => sendPrivate(reply, { tables: [...matchServer.tables()] }))
   const opening = {
-    summary: 'Sets up a table; whoever has the token is its host, and takes part over the socket',
+    summary: 'Sets up a table; the client with the token is its host and joins over the socket',
     description: 'The token is 32 random bytes, hexadecimal. Sent again with the same cid it finds the same table.',
     headers: tokenHeaders,
     body: openingSchema,

@@ -29,7 +29,7 @@ import { createScheduler, type Scheduler } from '../scheduling/scheduler.ts'
 import { createServerContext, type MatchServerOptions } from './match-server-context.ts'
 import type { Store } from './store.ts'
 
-const NOT_HERE = errorAnswer('no-match', 'Come to this table first.')
+const NOT_HERE = errorAnswer('no-match', 'Join this table first.')
 
 type ServerState = {
   readonly server: ServerContext

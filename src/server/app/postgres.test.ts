@@ -163,7 +163,7 @@ test('what is wrong with a database is said in a sentence, without its password'
     'The stored games in postgres://127.0.0.1:1/games cannot be opened: the database cannot be reached; see whether it runs, and whether DATABASE_URL names it.',
   )
   expect(await opening(`${at}/none`.replace('//', '//hazel:secret@'))).toBe(
-    `The stored games in ${at}/none cannot be opened: there is no such database; make it first (createdb).`,
+    `The stored games in ${at}/none cannot be opened: the database does not exist; create it first (createdb).`,
   )
   expect(await opening(named('nobody:secret@'))).toContain('the database refuses this user')
   await inDatabase(url, (db) => db.schema.createTable('theirs').addColumn('a', 'text').execute())

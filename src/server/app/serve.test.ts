@@ -90,7 +90,7 @@ test('says why where the address, the port or the folder is wrong', () =>
       'This machine has no address "no-such-host.invalid". Name one of its own, 127.0.0.1 or 0.0.0.0.',
     )
     expect(await refused({ HAZELRING_DATA: other, PORT: 'many' })).toBe(
-      'The port is to be a number from 0 to 65535, not "many".',
+      'The port must be a number from 0 to 65535, not "many".',
     )
     expect(existsSync(other)).toBe(false)
     expect(await refused({ HAZELRING_DATA: file, PORT: '0' })).toMatch(
@@ -115,7 +115,7 @@ test('says why where the path of a database or its certificate leads nowhere', a
     'the database cannot be reached; see whether it runs',
   )
   expect(await refused({ DATABASE_URL: 'postgres:///db?sslmode=verify-full&sslrootcert=/nowhere' })).toContain(
-    'there is no such file or folder; check the path (/nowhere)',
+    'the file or folder does not exist; check the path (/nowhere)',
   )
 })
 

@@ -72,9 +72,7 @@ const endInOrder = (hosted: Pick<HazelringServer, 'close'>, log: Log): void => {
     const look = (): void => {
       looks += 1
       if (looks < END_LOOKS) return
-      log.error(
-        'The server did not end within its time: what it was doing is cut short, what it has acknowledged is stored.',
-      )
+      log.error('The server did not stop in time and was ended. All acknowledged actions are stored.')
       process.exit(1)
     }
     setInterval(look, END_LOOK_EVERY).unref()

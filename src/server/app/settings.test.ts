@@ -65,9 +65,9 @@ describe('settings', () => {
   })
 
   test.each([
-    [{ PORT: '99999' }, 'The port is to be a number from 0 to 65535, not "99999".'],
-    [{ PORT: '4000x' }, 'The port is to be a number from 0 to 65535, not "4000x".'],
-    [{ HAZELRING_TRUST_PROXY: 'yes' }, 'HAZELRING_TRUST_PROXY is to be a whole number from 0 to 10, not "yes".'],
+    [{ PORT: '99999' }, 'The port must be a number from 0 to 65535, not "99999".'],
+    [{ PORT: '4000x' }, 'The port must be a number from 0 to 65535, not "4000x".'],
+    [{ HAZELRING_TRUST_PROXY: 'yes' }, 'HAZELRING_TRUST_PROXY must be a whole number from 0 to 10, not "yes".'],
     [
       { HAZELRING_ORIGINS: 'a.example' },
       'HAZELRING_ORIGINS is to name origins such as https://play.example, not "a.example".',
@@ -78,9 +78,9 @@ describe('settings', () => {
     ],
     [
       { HAZELRING_PACK_AFTER_DAYS: 'often' },
-      'HAZELRING_PACK_AFTER_DAYS is to be a whole number from 0 to 36500, not "often".',
+      'HAZELRING_PACK_AFTER_DAYS must be a whole number from 0 to 36500, not "often".',
     ],
-    [{ HAZELRING_LOG: 'all' }, 'HAZELRING_LOG is to be one of info, warn, error, silent, not "all".'],
+    [{ HAZELRING_LOG: 'all' }, 'HAZELRING_LOG must be one of info, warn, error, silent, not "all".'],
   ])('that cannot be are refused in a sentence: %j', (env, message) => {
     expect(() => settingsFrom(env)).toThrow(new SettingFault(message))
   })

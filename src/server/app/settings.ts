@@ -39,7 +39,7 @@ export type Words = {
 const portFrom = (text: string): number => {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (port <= 65_535) return port
-  throw new SettingFault(`The port is to be a number from 0 to 65535, not "${text}".`)
+  throw new SettingFault(`The port must be a number from 0 to 65535, not "${text}".`)
 }
 
 /** Replaces `localhost`, which may mean two addresses, by the address on which the server listens. */
@@ -56,7 +56,7 @@ const levelFrom = (text: string): Level | undefined => {
   if (text === '') return undefined
   const found = LEVELS.find((level) => level === text)
   if (found !== undefined) return found
-  throw new SettingFault(`HAZELRING_LOG is to be one of ${LEVELS.join(', ')}, not "${text}".`)
+  throw new SettingFault(`HAZELRING_LOG must be one of ${LEVELS.join(', ')}, not "${text}".`)
 }
 
 const forbiddenFrom = (file: string): readonly string[] => {
@@ -80,20 +80,20 @@ const seasonsFrom = (text: string): SeasonSetting => {
   const found = seasonsIn(text)
   if (found !== undefined) return found
   throw new SettingFault(
-    `HAZELRING_SEASONS is to be a day and a length (2026-09-01/P3M: every three months; D for days, W for weeks), or a list of days in order, not "${text}".`,
+    `HAZELRING_SEASONS must be a day and a length (2026-09-01/P3M: every three months; D for days, W for weeks), or a list of days in order, not "${text}".`,
   )
 }
 
 const contactFrom = (text: string): string | undefined => {
   if (text === '') return undefined
   if (/^(?:mailto:\S+@\S+|https:\/\/\S+)$/.test(text)) return text
-  throw new SettingFault(`HAZELRING_CONTACT is to be mailto:NAME@DOMAIN or https://ADDRESS, not "${text}".`)
+  throw new SettingFault(`HAZELRING_CONTACT must be mailto:NAME@DOMAIN or https://ADDRESS, not "${text}".`)
 }
 
 const mailFrom = (smtp: string, from: string): MailSettings | undefined => {
   if (smtp === '' && from === '') return undefined
   if (!URL.canParse(smtp) || !/^smtps?:$/.test(new URL(smtp).protocol))
-    throw new SettingFault('HAZELRING_SMTP is to be smtps://USER:PASSWORD@HOST or smtp://HOST:PORT.')
+    throw new SettingFault('HAZELRING_SMTP must be smtps://USER:PASSWORD@HOST or smtp://HOST:PORT.')
   if (/^[^\r\n]*@[^\r\n]+$/.test(from)) return { smtp, from }
   throw new SettingFault('HAZELRING_MAIL_FROM is to name the address that e-mail comes from.')
 }

@@ -25,10 +25,10 @@ const wrongVersion = (wire: unknown): ErrorAnswer => {
   const due = isNewer
     ? 'yours is newer: ask the owner of this server to bring it up to date, or use an older client.'
     : 'yours is older, or names none: reload the page, or get the Hazelring that fits.'
-  return errorAnswer('wrong-version', `This server speaks version ${WIRE} of its wire; ${due}`)
+  return errorAnswer('wrong-version', `This server uses version ${WIRE} of the protocol; ${due}`)
 }
 const full = errorAnswer('full', 'Too many connections come from your network. Close some of them and try again.')
-const second = errorAnswer('malformed', 'This connection is open already.')
+const second = errorAnswer('malformed', 'This connection is already open.')
 
 export type ConnectionAttempt = {
   readonly wire: unknown
@@ -193,7 +193,7 @@ export const createAdmission = ({
       const isPage = isAllowedOrigin(request, origins)
       if (!isPage || !isOwnName(request, { origins, proxies })) {
         noteRefusal(isPage ? refusedHostText(request) : refusedPageText(request))
-        return answer('This page may not use this server.', false)
+        return answer('This server does not accept requests from this page.', false)
       }
       const isCrowd = known.from(request) >= bounds.socketsPerAddress * 2
       answer(isCrowd ? 'Too many connections come from your network.' : undefined, !isCrowd)

@@ -12,11 +12,11 @@ import type { RequestOf } from './match-server.ts'
 import type { PresenceBroadcast } from './presence.ts'
 import type { Subscriptions } from './subscriptions.ts'
 
-const FULL = errorAnswer('full', 'So many watch this game that nobody else fits in.')
-const TOO_MANY = errorAnswer('full', 'You are at so many tables already. Leave one of them first.')
+const FULL = errorAnswer('full', 'This game has too many spectators. Try again later.')
+const TOO_MANY = errorAnswer('full', 'You are at too many tables. Leave one first.')
 const KEPT_OUT = errorAnswer(
   'full',
-  'The host has sent away a watcher from your network, so newcomers from there cannot come in for some minutes.',
+  'The host removed a spectator from your network, so nobody can join from there for a few minutes.',
 )
 const LOST = errorAnswer('no-match', 'The connection was lost.')
 
@@ -34,7 +34,7 @@ const joinError = (
   const match = log.match()
   const isOwn = belongsTo(match, holder)
   if (match.settings.visibility === 'private' && !isOwn && !hasKey(match, key))
-    return errorAnswer('no-key', 'This table is private: only who has its link may come.')
+    return errorAnswer('no-key', 'This table is private. You need its link to join.')
   if (match.barred.includes(holder)) return errorAnswer('barred', 'The host has asked you to leave this table.')
   if (match.settings.visibility === 'private' && !isOwn && subscribers.distrustedUntil(holder, address) > now)
     return KEPT_OUT

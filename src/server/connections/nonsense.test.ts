@@ -78,8 +78,8 @@ describe('a message that the schemas take and that makes no sense is refused wit
 
 describe('a message that the schemas do not take is answered with the field and what is needed there', () => {
   test.each([
-    [{ kind: 'dance' }, 'kind', 'none of the kinds'],
-    [{ kind: 'lobby', on: 'yes' }, 'on', 'of the type boolean'],
+    [{ kind: 'dance' }, 'kind', 'not a known kind'],
+    [{ kind: 'lobby', on: 'yes' }, 'on', 'of type boolean'],
     [{ kind: 'lobby', on: true, why: 'x' }, '', 'does not have'],
     [{ kind: 'leave', match: 'A' }, 'match', 'form'],
     [
@@ -92,7 +92,7 @@ describe('a message that the schemas do not take is answered with the field and 
       'settings.talk',
       'one of: free',
     ],
-    [7, '', 'of the type object'],
+    [7, '', 'of type object'],
   ])('%j', async (request, field, reason) => {
     expect(await refusal(request)).toMatchObject({
       code: 'malformed',
@@ -112,7 +112,7 @@ describe('a message that the schemas do not take is answered with the field and 
     expect(answer.json()).toMatchObject({
       code: 'malformed',
       field: 'body.settings.seats',
-      reason: 'This has to be a value of the type number.',
+      reason: 'This must be a value of type number.',
     })
   })
 })

@@ -19,7 +19,7 @@ const attend = async (
   const { attending, client, socket } = connection
   const { match } = request
   if (!attending.has(match) && attending.size + connection.joining >= attendedPerSocket)
-    return errorAnswer('full', `One connection can follow ${attendedPerSocket} games at once. Leave one of them first.`)
+    return errorAnswer('full', `One connection can follow ${attendedPerSocket} games at once. Leave one first.`)
   connection.joining += 1
   try {
     return await matchServer.attend(request, client, (as) => joinRooms(connection, match, as))
@@ -90,14 +90,14 @@ type Ack = (answer: AnyAnswer) => void
 
 const noRequest = errorAnswer(
   'malformed',
-  'The server takes one message of the name "ask", with a function for its answer.',
+  'The server accepts only messages named "ask" with a callback for the answer.',
 )
 
 /** Names the invalid field of a message, but never its content. */
 const malformed = (issue: Parameters<typeof messageFault>[0]): ErrorAnswer => {
   const fault = messageFault(issue)
   const where = fault.field === '' ? '' : ` (look at "${fault.field}")`
-  return { ...errorAnswer('malformed', `This is no message that the server knows${where}.`), ...fault }
+  return { ...errorAnswer('malformed', `The server does not know this message${where}.`), ...fault }
 }
 
 /** Dependencies of message handling. `answer` does not throw because of client input. */

@@ -93,7 +93,7 @@ const checking = ({ checkOut, complain }: SocketsOptions, schema: typeof answerS
   if (checkOut !== true) return () => {}
   return (message: unknown): void => {
     const { success, error } = schema.safeParse(JSON.parse(JSON.stringify(message)))
-    if (!success) complain(new Error(`What goes out is not of the wire: ${error.message}`))
+    if (!success) complain(new Error(`An outgoing message breaks the protocol: ${error.message}`))
   }
 }
 

@@ -9,7 +9,7 @@ import type { MatchServer, RequestOf } from './match-server.ts'
 const GONE_AFTER = 30_000
 const WAITS = 20_000
 
-const CROWD = errorAnswer('full', 'So many programs from your network play here that no other fits in.')
+const CROWD = errorAnswer('full', 'Too many programs from your network play here.')
 
 /** Signals about changed matches, for waiting requests. */
 export interface MatchNews {

@@ -9,7 +9,7 @@ const REASONS: Readonly<Record<number, string>> = {
   10: 'the disk cannot be read or written',
   11: 'the file is damaged',
   13: 'the disk is full',
-  14: 'there is no such file, or you may not; check who owns it',
+  14: 'the file does not exist, or you do not have permission to open it; check its path and owner',
   26: 'this is no store of Hazelring',
 }
 
@@ -18,13 +18,13 @@ const DATABASE_REASONS: Readonly<Record<string, string>> = {
   '25006': 'the database may only be read; name the main one, not a copy',
   '28000': 'the database refuses this user; check the address in DATABASE_URL',
   '28P01': 'the database refuses this password; check the address in DATABASE_URL',
-  '3D000': 'there is no such database; make it first (createdb)',
+  '3D000': 'the database does not exist; create it first (createdb)',
   '42501': 'the user of the database may not; let it make tables there',
   '53100': 'the disk of the database is full',
   '53300': 'the database takes no more connections; raise its max_connections',
 }
 const SYSTEM_REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder; check the path',
+  ENOENT: 'the file or folder does not exist; check the path',
   ENOTDIR: 'a file is in the way of its folder; check the path',
   ELOOP: 'its links lead in a circle; check the path',
   EROFS: 'this place cannot be written to',

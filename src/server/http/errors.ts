@@ -25,7 +25,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
 const tooOften = errorAnswer('too-fast', 'Too many requests come from your network. Wait a minute and try again.')
 export const noAddress = errorAnswer(
   'no-match',
-  'There is nothing at this address. /api/openapi.json tells what there is.',
+  'There is nothing at this address. See /api/openapi.json for all addresses.',
 )
 
 /** Turns a framework error into a fault that names the invalid part of the request, but never its content. */
@@ -36,16 +36,16 @@ const refusalOf = (error: FastifyError, { method }: Pick<FastifyRequest, 'method
   if (part !== undefined) {
     const { params, keyword, instancePath } = part
     const path = [error.validationContext ?? 'request', ...instancePath.split('/').filter((name) => name !== '')]
-    const message = `The request is not as it has to be: look at ${path.join('/').slice(0, 80)}. /api/openapi.json tells how.`
+    const message = `The request is invalid at ${path.join('/').slice(0, 80)}. /api/openapi.json describes the format.`
     return { ...errorAnswer('malformed', message), ...messageFault({ ...params, code: keyword, path }) }
   }
   if (error.statusCode === 413) return errorAnswer('malformed', 'The request is too long.')
   if (error.statusCode === 415)
-    return errorAnswer('malformed', 'The request has to be JSON: content-type application/json.')
+    return errorAnswer('malformed', 'The request must be JSON. Set content-type to application/json.')
   if ((error.statusCode ?? 500) >= 500) return errors.failed
   return ['GET', 'HEAD'].includes(method) || error.code === 'FST_ERR_BAD_URL'
-    ? errorAnswer('malformed', 'The address of the request cannot be read: look at its signs after %.')
-    : errorAnswer('malformed', 'The request could not be read: its body has to be JSON.')
+    ? errorAnswer('malformed', 'The address of the request is invalid. Check its characters after %.')
+    : errorAnswer('malformed', 'The request body is not valid JSON.')
 }
 
 /** HTTP status for the failure of another server that this server had to ask. */

@@ -96,7 +96,7 @@ const notationText = async (id: string): Promise<string | undefined> => {
   return file === undefined ? manifest && notationPage(manifest) : readFile(file, 'utf8')
 }
 
-const noNotation = errorAnswer('no-match', 'There is no page on the notation of such a game here.')
+const noNotation = errorAnswer('no-match', 'There is no page about the notation of this game.')
 
 /** All public information about a game. */
 const gameListing = (playable: Playable): GameListing => {

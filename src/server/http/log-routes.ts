@@ -23,11 +23,8 @@ type LogParts = {
 /** Cost of a page of leaves, in requests. */
 const PAGE_COST = 5
 
-const noLeaf = errorAnswer('no-match', 'The public log has no such leaf. A new one is there within a second.')
-const noSize = errorAnswer(
-  'not-now',
-  'The public log has not had that many leaves, or the sizes are the wrong way round.',
-)
+const noLeaf = errorAnswer('no-match', 'The public log has no such leaf. New leaves appear within a second.')
+const noSize = errorAnswer('not-now', 'The public log has fewer leaves, or the two sizes are in the wrong order.')
 
 const leafCount = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2 ** 32 - 1))
 const leafParams = z.strictObject({ leaf: bytes32Schema })

@@ -25,7 +25,8 @@ const archivedRows = (text: string): readonly EntryRow[] =>
 const packed = async (rows: readonly EntryRow[]): Promise<Uint8Array> => {
   const text = archiveText(rows)
   const body = await compress(text, { params: PARAMS })
-  if ((await decompress(body)).toString() !== text) throw new Error('a log was not the same after packing')
+  if ((await decompress(body)).toString() !== text)
+    throw new Error('a log changed when it was compressed and read again')
   return body
 }
 
@@ -47,7 +48,7 @@ export const packMatch = async (db: Db, match: string): Promise<boolean> => {
     await tx.insertInto('archive').values({ match, last: rows.length, body }).execute()
     const old = tx.deleteFrom('entry').where('match', '=', match).where('n', '<=', rows.length)
     const { numDeletedRows } = await old.executeTakeFirstOrThrow()
-    if (numDeletedRows !== BigInt(rows.length)) throw new Error('a log changed while it was packed')
+    if (numDeletedRows !== BigInt(rows.length)) throw new Error('a log changed while it was being compressed')
     return true
   })
 }

@@ -61,7 +61,7 @@ export const followKnownSteps = (game: AnyGame, steps: readonly PlayedStep[]): F
     ...byRules(game),
     ply(play) {
       const step = next.next()
-      if (step.done === true) throw new RangeError('an entry has more plies than were played')
+      if (step.done === true) throw new RangeError('an entry contains more plies than were played')
       const { ply, line, state } = step.value
       return { play: withPly(play, ply, state, line), choosers: choosersOf(ply) }
     },

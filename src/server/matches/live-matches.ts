@@ -192,7 +192,8 @@ export class LiveMatches {
     if (first?.kind !== 'opened') return undefined
     const manifest = await versionOf(first.settings.game, first.version)
     const secret = await store.secret(id)
-    if (manifest === undefined || secret === undefined) throw new RangeError(`the rules of match ${id} are not here`)
+    if (manifest === undefined || secret === undefined)
+      throw new RangeError(`this server does not have the rules of match ${id}`)
     const log = await readMatchLog({ ...this.#server, manifest }, id, secret, entries)
     const session = log && this.#put(log)
     await session?.log.inTurn(() => this.#noteHalt(session))

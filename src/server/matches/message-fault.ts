@@ -17,17 +17,17 @@ const LONGEST_FIELD = 80
 const reasonOf = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return `This has to be a value of the type ${String(issue.expected)}.`
+      return `This must be a value of type ${String(issue.expected)}.`
     case 'too_big':
       return `This is too large or too long: at most ${String(issue.maximum)}.`
     case 'too_small':
       return `This is too small or too short: at least ${String(issue.minimum)}.`
     case 'invalid_value':
-      return `This has to be one of: ${issue.values?.map(String).join(', ')}.`
+      return `This must be one of: ${issue.values?.map(String).join(', ')}.`
     case 'unrecognized_keys':
       return 'There are fields here that this message does not have.'
     case 'invalid_union':
-      return 'This is none of the kinds that there are.'
+      return 'This is not a known kind.'
     case undefined:
     default:
       return 'This does not have the form that it has to have.'

@@ -9,7 +9,7 @@ type AccountContext = Pick<ServerContext, 'accounts'>
 const NO_SEAT = errorAnswer('not-now', 'You cannot sit down at this table. Choose another one.')
 const FRIENDS_ONLY = errorAnswer(
   'not-now',
-  'Words of your own are for friends: all who sit here have accounts and follow each other. Phrases are for everyone.',
+  'Only friends may write their own messages: all players need accounts and must follow each other. Anyone may use phrases.',
 )
 
 /** Matches with a player whom this player blocks, or who blocks this player. */

@@ -27,7 +27,7 @@ export const fileOf = async (match: Match, { keys, publicLog }: FileSources): Pr
   const transcript = matchTranscript(match, keys)
   if (play === undefined || transcript === undefined) return errorAnswer('not-now', 'The game has not begun.')
   if (phase !== 'over' && !isOpen(play.game))
-    return errorAnswer('not-now', 'This game has secrets: its file can be had when it is over.')
+    return errorAnswer('not-now', 'This game has secrets, so its file is available only after the game.')
   const logged = await publicLog.evidence(loggedLeaves(match))
   return { ok: true, text: writeTranscript({ ...transcript, events: [...transcript.events, ...logged] }) }
 }
@@ -41,4 +41,4 @@ export const transcriptFor = async (
 ): Promise<TranscriptAnswer> =>
   mayRead(match, credential) || held.some((hash) => belongsTo(match, hash))
     ? fileOf(match, sources)
-    : errorAnswer('no-key', 'This game is private: only who has its link may read it.')
+    : errorAnswer('no-key', 'This game is private. You need its link to read it.')

@@ -58,29 +58,29 @@ export type TablesDeps = {
 
 type LobbyRow = ReturnType<Lobby['quick']>[number]
 
-const TOO_MANY = errorAnswer('full', 'So many of your tables wait for players already. Call one of them off first.')
+const TOO_MANY = errorAnswer('full', 'Too many of your tables are waiting for players. Cancel one first.')
 const TOO_MANY_ALONE = errorAnswer(
   'full',
-  'At so many of your tables computers play alone already. Watch one of them, or wait a minute.',
+  'Computers already play alone at too many of your tables. Watch one, or wait a minute.',
 )
 const HERE_ONLY = errorAnswer(
   'not-offered',
-  'A house rule of this game is too long for a server: play it on one screen.',
+  'A house rule of this game is too long for the server. Play on one screen instead.',
 )
 const PRIVATE_ONLY = errorAnswer(
   'not-offered',
-  'Pieces of your own are for private tables: open a table that only people with its link see.',
+  'Custom pieces are allowed only at private tables. Open a private table.',
 )
 const NO_GAME = errorAnswer('not-offered', 'This server does not know that game.')
 
 const NEEDS_PERSON = errorAnswer(
   'not-offered',
-  'These house rules need a person at the table: such a game may be very long.',
+  'These house rules need at least one human player, because such a game may be very long.',
 )
 
 const NOT_RATED = errorAnswer(
   'not-offered',
-  'A rated table has the usual house rules and two to eight seats. Nothing is taken back, there is no coach, and a player who runs out of time loses.',
+  'A rated table has the usual house rules and two to eight seats. It has no undo and no coach, and a player who runs out of time loses.',
 )
 
 const isRateable = (settings: Settings, usualRules: boolean): boolean =>
@@ -113,7 +113,7 @@ const computersOf = (manifest: Playable, { computers, settings }: OpenRequest): 
     if (known === undefined) return errorAnswer('not-offered', 'There is no such computer player.')
     if (seat >= settings.seats) return errors.noSuchSeat
     if (placed.some((other) => other.seat === seat))
-      return errorAnswer('taken', 'Each computer player needs a seat of its own.')
+      return errorAnswer('taken', 'Each computer player needs its own seat.')
     placed.push({ seat, occupant: { kind: 'bot', bot, name: known.title } })
   }
   return placed.toSorted((a, b) => a.seat - b.seat)
@@ -270,7 +270,7 @@ const quickMatch = async (state: TablesState, ask: QuickRequest, from: ClientCon
   const { server, queues } = state
   const manifest = server.manifestOf(ask.game)
   if (manifest === undefined) return NO_GAME
-  if (manifest.game.seats.max < 2) return errorAnswer('not-offered', 'This game is played alone.')
+  if (manifest.game.seats.max < 2) return errorAnswer('not-offered', 'This game is for one player.')
   const queue = queues.get(ask.game) ?? serialQueue()
   queues.set(ask.game, queue)
   return queue(() => pair(state, ask, manifest, from))

@@ -26,7 +26,7 @@ export const wholeFrom = (env: NodeJS.ProcessEnv, name: string, min: number, max
   if (text === undefined || text === '') return undefined
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   if (value >= min && value <= max) return value
-  throw new SettingFault(`${name} is to be a whole number from ${min} to ${max}, not "${text}".`)
+  throw new SettingFault(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
 }
 
 /** The default limits, overridden by environment variables. @throws SettingFault for an invalid variable */

@@ -37,7 +37,7 @@ const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1
 
 const FIGURES = {
   live: ['hazelring_matches_live', 'Matches in memory'],
-  attended: ['hazelring_matches_attended', 'Matches that somebody attends'],
+  attended: ['hazelring_matches_attended', 'Matches with at least one connected client'],
   watchers: ['hazelring_watchers', 'Watchers of all matches'],
   thinking: ['hazelring_thinking', 'Matches for which a choice or a settlement is being computed'],
   others: ['hazelring_other_servers', 'Other servers on the same games that were heard in the last seconds'],

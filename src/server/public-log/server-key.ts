@@ -37,7 +37,7 @@ const signerOf = ({ key, secret }: Pick<StoredKeys, 'key' | 'secret'>): Signer =
 
 const newPair = (): Pick<StoredKeys, 'key' | 'secret'> => {
   const { x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
-  if (x === undefined || d === undefined) throw new Error('the new key has no parts')
+  if (x === undefined || d === undefined) throw new Error('the new key is incomplete')
   return { key: x, secret: d }
 }
 

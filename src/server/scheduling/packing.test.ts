@@ -53,7 +53,9 @@ test('a game that cannot be packed holds up no other: it is reported once and tr
   const store = await testStore()
   let broken: string | undefined
   const pack = (match: string) =>
-    match === broken ? Promise.reject(new Error('a log was not the same after packing')) : store.pack(match)
+    match === broken
+      ? Promise.reject(new Error('a log changed when it was compressed and read again'))
+      : store.pack(match)
   const at = await openTestServer({ games, store: { ...store, pack }, packAfter: DAY })
   const [one] = await finished(at)
   broken = one!.match
@@ -63,7 +65,7 @@ test('a game that cannot be packed holds up no other: it is reported once and tr
   await later(at, 1)
   expect([await unpacked(at), at.complaints.map(String)]).toEqual([
     [one!.match],
-    ['Error: a log was not the same after packing'],
+    ['Error: a log changed when it was compressed and read again'],
   ])
   expect(two!.match).not.toBe(one!.match)
   broken = undefined

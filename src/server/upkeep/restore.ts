@@ -84,7 +84,7 @@ const intoStore = async (source: Source, folder: string, force: boolean): Promis
       if (force) return await insteadOfDamaged(source, folder)
       throw new StoreFault(`What lies in ${folder} cannot be read. With --force it is put aside.`, { cause: error })
     }
-    throw faultOf(`The games that lie in ${folder} cannot be read`, error)
+    throw faultOf(`The games in ${folder} cannot be read`, error)
   } finally {
     claimed?.close()
   }

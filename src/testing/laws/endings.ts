@@ -56,7 +56,7 @@ const checkLengths = ({ game, traces }: Evidence): void => {
   for (const trace of traces) {
     const limit = game.plyLimit?.(trace.table.rules, trace.table.seats) ?? ENDLESS
     if (trace.length > limit) throw new Breach(`${trace.length} plies are more than its limit of ${limit}`, { trace })
-    if (trace.length >= ENDLESS) throw new Breach(`no end after ${ENDLESS} plies`, { trace })
+    if (trace.length >= ENDLESS) throw new Breach(`the game has not ended after ${ENDLESS} plies`, { trace })
   }
 }
 

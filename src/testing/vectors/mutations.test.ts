@@ -81,7 +81,7 @@ const CLAIMS: readonly (readonly [RegExp, (file: RawFile, found: readonly string
     },
   ],
   [
-    /signature of the server in it is on another course or another ending/,
+    /signature of the server in it is for a different course or ending/,
     (file) => {
       const { chain, isRight } = serverLine(file)
       return isRight && !chainIn(file).some(({ value }) => value === chain)
@@ -92,7 +92,7 @@ const CLAIMS: readonly (readonly [RegExp, (file: RawFile, found: readonly string
     (file) => serverLine(file).isThere && serverLine(file).key !== headLine(file).key,
   ],
   [
-    /this is no signature of the key that stands here/i,
+    /this signature does not match the key/i,
     (file) =>
       (serverLine(file).isThere && !serverLine(file).isRight) || (headLine(file).isThere && !headLine(file).isRight),
   ],
@@ -142,12 +142,12 @@ const CLAIMS: readonly (readonly [RegExp, (file: RawFile, found: readonly string
   ],
   [/and the result is right/, (file) => has(file, /^end /)],
   [
-    /a choice from ply (\d+)|covers what .* chose in ply (\d+)/,
+    /a choice from ply (\d+)|covers the choice of .* in ply (\d+)/,
     (file, [, a, b]) => has(file, new RegExp(`^${a ?? b} play `)),
   ],
   [/one of its own is on plies that were taken back/, (file) => has(file, /^undone /)],
   [
-    /and here it ends at ply (\d+)/,
+    /but the file ends at ply (\d+)/,
     (file, [, plies]) => file.lines.filter((line) => /^\d+ /.test(line)).length === Number(plies),
   ],
 ]

@@ -57,7 +57,7 @@ export type DrawnPage = { readonly title: string; readonly html: string }
 /** HTML of a game's rules page; `text` is Markdown. @throws RangeError for an unknown game */
 export const rulesPage = async (id: string, text: string): Promise<DrawnPage> => {
   const manifest = await loadGame(id)
-  if (manifest === undefined) throw new RangeError(`no game is called ${id}`)
+  if (manifest === undefined) throw new RangeError(`there is no game ${id}`)
   const rules = await rulesFromPage(manifest, Promise.resolve(text))
   const title = rulesWords.title(manifest.text.title)
   const page = (

@@ -120,7 +120,7 @@ export const createDealer = (weigh: Weigh): Dealer => {
   const [diceOf, mindsOf, next] = [diceOfSeed(), botsOfSeed(weigh), serialQueue()]
   const rolls = answering<'dice', Outcome>((play) => {
     const node = currentNode(play)
-    if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')
+    if (node.kind !== 'chance') throw new RangeError('no roll is due')
     const { dice } = play.header
     return dice.kind === 'seed' ? diceOf(play, dice.seed) : sample(node.chance, device)
   })

@@ -71,9 +71,9 @@ export const en = {
     didYouMean: (word: string) => ` Did you mean "${word}"?`,
     chooseFrom: (words: readonly string[]) => ` Choose from: ${words.join(', ')}.`,
     wholeNumber: (name: string, min: number, max: number, given: string) =>
-      `${name} takes a whole number from ${min} to ${max}, not ${given}.`,
+      `${name} must be a whole number from ${min} to ${max}, not ${given}.`,
     number: (name: string, min: number, max: number, given: string) =>
-      `${name} takes a number from ${min} to ${max}, not ${given}.`,
+      `${name} must be a number from ${min} to ${max}, not ${given}.`,
     names: (name: string, example: string) => `${name} takes names separated by commas, such as ${example}.`,
     pairs: (name: string, example: string, given: string) => `${name} takes pairs such as ${example}, not ${given}.`,
     twice: (name: string, given: string) => `${name} sets ${given} twice; leave one out.`,

@@ -82,7 +82,7 @@ export const en = {
   },
   files: {
     reasons: {
-      ENOENT: 'there is no such file or folder',
+      ENOENT: 'no such file or folder',
       ENOTDIR: 'part of the path is not a folder',
       EISDIR: 'this is a folder; name a file',
       EACCES: 'you do not have permission; check who owns it',
@@ -184,7 +184,7 @@ export const en = {
     practice: 'Practice: this game was taken back past a roll, or past something else that was revealed.',
     takenBack: (ply: number) => `Taken back to here from ply ${ply}: practice from here on.`,
     decides: (name: string) => `${name} decides:`,
-    nobodyDecides: 'Nobody has to choose here.',
+    nobodyDecides: 'No player has to choose now.',
     sentenceEnd: (text: string) => `${text}.`,
     says: (text: string) => `The file says: ${text}`,
   },
@@ -376,8 +376,8 @@ export const en = {
       `${name} gave away ${cost} with “${chosen}”; the best choice was “${better}”.`,
     lessThan: (figure: string) => `less than ${figure}`,
     turning: 'Turning point',
-    nobodyLeads: 'There is none: nobody leads at the end.',
-    ledAlways: (name: string) => `There is none: ${name} led from the start to the end.`,
+    nobodyLeads: 'None, because no player leads at the end.',
+    ledAlways: (name: string) => `None, because ${name} led from start to end.`,
     both: (one: string, other: string) => `${one} and ${lowered(other)}`,
     tookLead: (name: string, from?: string) =>
       `${name} took the lead${from === undefined ? '' : ` from ${from}`} and never lost it again.`,

@@ -73,7 +73,7 @@ type Gladiator = { readonly sheet: GladiatorsState['sheets'][number]; readonly s
 // Called very often. A check of these two lists alone is faster than `itemAt`, which handles lists of all kinds.
 const fighter = ({ view: { sheets, sides } }: BotQuestion, seat: number): Gladiator => {
   const [sheet, side] = [sheets[seat], sides[seat]]
-  if (sheet === undefined || side === undefined) throw new RangeError(`no gladiator on seat ${seat}`)
+  if (sheet === undefined || side === undefined) throw new RangeError(`seat ${seat} has no gladiator`)
   return { sheet, side }
 }
 

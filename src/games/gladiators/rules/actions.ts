@@ -26,7 +26,7 @@ export const parseAttack = (text: string): Attack | undefined => {
 /** The attack that an action declares. @throws RangeError if the action is not an attack */
 export const attackIn = (action: string): Attack => {
   const attack = parseAttack(action)
-  if (attack === undefined) throw new RangeError(`"${action}" is no attack`)
+  if (attack === undefined) throw new RangeError(`"${action}" is not an attack`)
   return attack
 }
 

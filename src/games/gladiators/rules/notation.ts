@@ -46,7 +46,7 @@ export const readDraft = (text: string): Result<Draft, SheetFault> => {
   }
   const read = fields as readonly SheetField[]
   const twice = read.find(({ field }, i) => read.findIndex((other) => other.field === field) < i)
-  if (twice !== undefined) return refused(twice.field, 'twice', `${twice.field}: it stands there twice; leave one out.`)
+  if (twice !== undefined) return refused(twice.field, 'twice', `${twice.field}: it is listed twice; remove one.`)
   return ok(draftOf(name, read))
 }
 

@@ -37,7 +37,7 @@ export type Roster = readonly Sheet[]
 /** @throws RangeError if the roster has no sheet with this name */
 export const sheetIn = (roster: Roster, name: string): Sheet => {
   const sheet = roster.find((one) => one.name === name)
-  if (sheet === undefined) throw new RangeError(`no gladiator ${name} may be led here`)
+  if (sheet === undefined) throw new RangeError(`the rules do not allow the gladiator ${name}`)
   return sheet
 }
 
@@ -45,7 +45,7 @@ const rosterNamed = (name: string): Result<Roster> => {
   const sheet = readyMadeCalled(name)
   if (sheet !== undefined) return ok([sheet])
   const names = READY_MADE.map((one) => one.name).join(', ')
-  return fault('name', `there is no gladiator "${name.slice(0, 40)}"; choose from ${names}, or write a whole sheet.`)
+  return fault('name', `there is no gladiator "${name.slice(0, 40)}"; choose from ${names}, or enter a complete sheet.`)
 }
 
 /** Parses a sheet. A sheet equal to a ready-made gladiator becomes that gladiator; other sheets cannot use its name. */
@@ -74,7 +74,7 @@ export const parseRoster = (text: string): Result<Roster> => {
     sheets.push(...read.value)
   }
   const twice = sheets.find((sheet, i) => sheets.findIndex((other) => lower(other) === lower(sheet)) < i)
-  if (twice !== undefined) return fault('twice', `${twice.name} stands there twice; leave one out.`)
+  if (twice !== undefined) return fault('twice', `${twice.name} is listed twice; remove one.`)
   return ok(sheets)
 }
 

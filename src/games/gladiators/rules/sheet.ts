@@ -45,18 +45,18 @@ const ranksFault = (field: string, list: Skill | 'weapon', value: number): reado
   const [least, most] = [freeRanks(list), PRICES[list].ranks.length]
   if (Number.isInteger(value) && value >= least && value <= most) return []
   const code = value < 0 ? 'negative' : value < least ? 'granted' : value > most ? 'most' : 'whole'
-  const why = code === 'granted' ? `, for ${least} dice are free` : ''
-  return [faultAt(field, code, `${field}: it takes ${least} to ${most} dice${why}, not ${value}.`)]
+  const why = code === 'granted' ? ` (${least} are free)` : ''
+  return [faultAt(field, code, `${field}: must be ${least} to ${most} dice${why}, not ${value}.`)]
 }
 
 const armFaults = ({ arms }: Draft): readonly SheetFault[] =>
   arms.flatMap(({ weapon, skill }, i) => {
     if (!isCarried(weapon)) {
       const known = CARRIED.join(', ')
-      return [faultAt(weapon, 'unknown', `${weapon}: there is no such weapon or skill; weapons are ${known}.`)]
+      return [faultAt(weapon, 'unknown', `${weapon}: unknown weapon or skill. Weapons are ${known}.`)]
     }
     if (arms.findIndex((arm) => arm.weapon === weapon) < i)
-      return [faultAt(weapon, 'twice', `${weapon}: it stands there twice; leave one out.`)]
+      return [faultAt(weapon, 'twice', `${weapon}: it is listed twice; remove one.`)]
     return ranksFault(weapon, 'weapon', skill)
   })
 

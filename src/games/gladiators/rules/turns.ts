@@ -53,7 +53,7 @@ export const endOf = (state: { readonly sides: PerSeat<Pick<Side, 'health'>> }):
 
 /** The current or last attack. @throws RangeError if the last turn was not an attack */
 export const strikeOf = ({ record }: Pick<GladiatorsState, 'record'>): Strike => {
-  if (record?.kind !== 'attack') throw new RangeError('nobody has attacked')
+  if (record?.kind !== 'attack') throw new RangeError('no attack is in progress')
   return record
 }
 
@@ -64,7 +64,7 @@ const isGuarded = (strike: Strike): strike is Guarded => strike.hit !== undefine
 /** The current or last attack after its hit. @throws RangeError if it has no hit to defend */
 export const guardOf = (state: Pick<GladiatorsState, 'record'>): Guarded => {
   const strike = strikeOf(state)
-  if (!isGuarded(strike)) throw new RangeError('nothing is to be defended')
+  if (!isGuarded(strike)) throw new RangeError('no hit is to be defended')
   return strike
 }
 

@@ -127,7 +127,7 @@ const solveLoop = (loop: Loop): void => {
     if (!settlePosition(loop)) break
   }
   for (let round = 0; round < SWEEPS; round++) if (lookAround(loop, true) <= SETTLED_VALUE) return
-  throw new RangeError('the values of a pairing do not settle')
+  throw new RangeError('the values of a pairing do not converge')
 }
 
 /** Sets the work to every turn with these resources and healths, slot by slot, and calls `visit`. */

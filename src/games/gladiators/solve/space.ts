@@ -103,7 +103,7 @@ export const resourcesOf = ({ sheet, luck }: SideSpace, side: Side, rules: Battl
     (sum, { most, spends }, i) => sum + (most === 0 ? 0 : expectItem(left[i]) * spends),
     0,
   )
-  if (at >= luck.length) throw new RangeError('no such trackers on this sheet')
+  if (at >= luck.length) throw new RangeError('this sheet does not have these trackers')
   return at
 }
 

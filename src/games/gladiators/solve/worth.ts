@@ -86,7 +86,7 @@ const ofActor = (work: Workspace, state: GladiatorsState): number => {
     const { hit, defence } = defendedIn(state)
     return defenceWorth(work, state, hit, defence.luck)
   }
-  throw new RangeError(`no battle goes on in ${phase}`)
+  throw new RangeError(`the phase ${phase} is not part of a battle`)
 }
 
 const worthBySeat = (state: GladiatorsState, worth: number, seat: Seat): number =>

@@ -110,7 +110,7 @@ export const blowOf = ({ blow }: Pick<HolmgangState, 'blow'>): Blow => {
 
 /** Returns the face that is being rerolled. @throws RangeError if there is none */
 export const parriedOf = ({ parried }: Pick<HolmgangState, 'parried'>): number => {
-  if (parried === undefined) throw new RangeError('no die is parried')
+  if (parried === undefined) throw new RangeError('no die is being parried')
   return parried
 }
 

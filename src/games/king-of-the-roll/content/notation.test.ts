@@ -84,14 +84,14 @@ describe('boards and cards in one word', () => {
   })
 
   it.each([
-    ['another beginning', 'mine', 'boards and cards of your own begin with "own-" and their digest.'],
+    ['another beginning', 'mine', 'boards and cards that you created must begin with "own-" followed by their digest.'],
     [
       'nothing but a digest',
       'own-1234abcd',
-      'the boards and cards own-1234abcd are missing: ask for a file or link that contains them.',
+      'the boards and cards own-1234abcd are missing. Ask the sender for a file or link that contains them.',
     ],
-    ['a changed name', sampleBoards().replace('Python', 'Pithon'), 'do not fit their digest'],
-    ['what was cut off', sampleBoards().slice(0, -9), 'they were changed or cut off on the way.'],
+    ['a changed name', sampleBoards().replace('Python', 'Pithon'), 'do not match their digest'],
+    ['what was cut off', sampleBoards().slice(0, -9), 'they were changed or truncated.'],
   ])('%s is refused', (_, word, message) => {
     const read = kingContent.read(word)
     expect(read.ok ? '' : read.error.message).toContain(message)

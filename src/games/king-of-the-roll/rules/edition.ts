@@ -18,7 +18,7 @@ import type { Fighter, Ground, KingState, Report, Side } from './state.ts'
 export type AnyTechnique = StandingTechnique | GroundTechnique
 
 const find = <T>(item: T | undefined, id: string): T => {
-  if (item === undefined) throw new RangeError(`this edition has no "${id}"`)
+  if (item === undefined) throw new RangeError(`this edition does not contain "${id}"`)
   return item
 }
 

@@ -567,7 +567,7 @@ describe('the end (clause 7, K18)', () => {
     const header = { game: kingOfTheRoll.id, version: kingOfTheRoll.version, dice: { kind: 'device' } } as const
     const rules = { mode: 'submission', 'last-turn': 'off' }
     const refused = begin(kingOfTheRoll, { ...header, rules, seats: [bot, { ...bot, name: 'B' }] })
-    expect(!refused.ok && refused.error.message).toMatch(/^last-turn off needs a person/)
+    expect(!refused.ok && refused.error.message).toMatch(/^last-turn off needs at least one human player/)
     expect(begin(kingOfTheRoll, { ...header, rules, seats: [bot, { kind: 'person', name: 'B' }] }).ok).toBe(true)
   })
 

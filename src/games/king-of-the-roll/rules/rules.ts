@@ -69,7 +69,7 @@ export const kingOfTheRollWith = (content: Content): King => {
   const print = (state: KingState, part: PlyPart<KingAction>, eye: Eye): string => {
     if (part.kind === 'choice') return part.action
     const at = play.node(state)
-    if (at.kind !== 'chance') throw new RangeError('nothing is rolled here')
+    if (at.kind !== 'chance') throw new RangeError('no roll is due')
     const isSecret = state.phase === 'hand' && eye !== 'table' && eye !== state.acting
     return isSecret ? '?' : printOutcome(at.chance, outcomeOf(part))
   }
@@ -90,7 +90,7 @@ export const kingOfTheRollWith = (content: Content): King => {
     // With two players, equal opening rolls can repeat without limit.
     plyLimit: (rules, seats) => (seats === 1 ? SET_UP_PLIES + turnsOf(rules) * TURN_PLIES : undefined),
     // Answers at once, because a search would take seconds to reach its limit.
-    solved: () => fault('size', 'King of the Roll is too big to be solved: a match can go on in too many ways.'),
+    solved: () => fault('size', 'King of the Roll is too big to be solved: a match has too many possible states.'),
   }
 }
 

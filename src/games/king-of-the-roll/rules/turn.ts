@@ -156,7 +156,7 @@ const playOrPass = (content: Content, state: State, action: KingAction): State =
 }
 
 const rerollOf = ({ reroll }: State): Reroll => {
-  if (reroll === undefined) throw new RangeError('no die is rolled again')
+  if (reroll === undefined) throw new RangeError('no die is being rerolled')
   return reroll
 }
 

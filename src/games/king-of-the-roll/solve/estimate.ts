@@ -90,7 +90,7 @@ const rollKey = (state: KingState): string =>
 /** Mean value over all outcomes of the pending roll or draw. */
 const meanBy = (game: King, state: KingState, worth: Estimate): number => {
   const node = game.node(state)
-  if (node.kind !== 'chance') throw new RangeError('nothing is rolled here')
+  if (node.kind !== 'chance') throw new RangeError('no roll is due')
   const all = outcomesOf(node.chance)
   const total = all.reduce((sum, { weight }) => sum + weight, 0)
   return (
@@ -100,7 +100,7 @@ const meanBy = (game: King, state: KingState, worth: Estimate): number => {
 
 const bestBy = (game: King, state: KingState, worth: Estimate): number => {
   const node = game.node(state)
-  if (node.kind !== 'decision') throw new RangeError('nobody decides here')
+  if (node.kind !== 'decision') throw new RangeError('no seat has to decide')
   const worths = node.actions.map((action) => worth(game.step(state, choice(node.seat, action))))
   return node.seat === 0 ? Math.max(...worths) : Math.min(...worths)
 }

@@ -92,10 +92,10 @@ describe('questions', () => {
   })
 
   test.each([
-    ['attack', { dice: '6' }, '"6" is not a value of dice; it takes 5 or 4.'],
-    ['attack', { rerolls: '7' }, '"7" is not a value of rerolls; it takes 0 to 6.'],
-    ['defence', { rerols: '1' }, '"defence" has no parameter "rerols"; it takes dice, rerolls or reroll-buys.'],
-    ['exchange', { attackRerolls: '-1' }, '"-1" is not a value of attackRerolls; it takes 0 to 6.'],
+    ['attack', { dice: '6' }, '"6" is not a value of dice; allowed: 5 or 4.'],
+    ['attack', { rerolls: '7' }, '"7" is not a value of rerolls; allowed: 0 to 6.'],
+    ['defence', { rerols: '1' }, '"defence" has no parameter "rerols"; allowed: dice, rerolls or reroll-buys.'],
+    ['exchange', { attackRerolls: '-1' }, '"-1" is not a value of attackRerolls; allowed: 0 to 6.'],
   ])('%s refuses %j', (name, given, message) => {
     expect(() => asked(name, given)).toThrow(message)
   })

@@ -81,7 +81,7 @@ export const ARENAS = { great, small, ring } as const
 /** Returns the starting positions of this many knights by seat. @throws RangeError for other sizes */
 export const startsFor = ({ starts }: Arena, seats: number): readonly Start[] => {
   const found = starts[seats]
-  if (found === undefined) throw new RangeError(`${seats} knights have nowhere to begin`)
+  if (found === undefined) throw new RangeError(`${seats} knights have no starting hexes in this arena`)
   return found
 }
 

@@ -109,7 +109,7 @@ describe('the end (clause 7, S10, S11)', () => {
     const bot = { kind: 'bot', bot: 'greedy', name: 'A' } as const
     const header = { game: swordEvent.id, version: swordEvent.version, rules, dice: { kind: 'device' } } as const
     const alone = begin(swordEvent, { ...header, seats: [bot, { ...bot, name: 'B' }] })
-    expect(!alone.ok && alone.error.message).toMatch(/^last-round off needs a person/)
+    expect(!alone.ok && alone.error.message).toMatch(/^last-round off needs at least one human player/)
     expect(begin(swordEvent, { ...header, seats: [bot, { kind: 'person', name: 'B' }] }).ok).toBe(true)
     expect(begin(swordEvent, { ...header, rules: {}, seats: [bot, { ...bot, name: 'B' }] }).ok).toBe(true)
   })

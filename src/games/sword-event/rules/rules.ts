@@ -15,6 +15,5 @@ export const swordEvent: Game<SwordEventState, SwordEventAction, SwordEventState
     tie,
   }),
   // Refused at once, because counting the states would take seconds before every first estimate.
-  solved: () =>
-    fault('size', 'The Sword Event is too big to be solved: its knights can stand, fare and be hurt in too many ways.'),
+  solved: () => fault('size', 'The Sword Event is too big to be solved: its knights have too many possible states.'),
 }

@@ -7,7 +7,7 @@ import { goOn, knightOf } from './turns.ts'
 
 /** Returns the current or last strike. @throws RangeError before the first strike of an event */
 export const strikeIn = ({ strike }: Pick<EventState, 'strike'>): Strike => {
-  if (strike === undefined) throw new RangeError('nobody has struck yet')
+  if (strike === undefined) throw new RangeError('no strike is in progress')
   return strike
 }
 

@@ -53,7 +53,7 @@ export const targetOn = (state: ArenaState, seat: Seat, side: StrikeSide): Seat 
 /** Returns the target on that side. @throws RangeError if there is none */
 export const targetBy = (state: ArenaState, seat: Seat, side: StrikeSide): Seat => {
   const target = targetOn(state, seat, side)
-  if (target === undefined) throw new RangeError(`nobody stands there: ${side}`)
+  if (target === undefined) throw new RangeError(`no knight is on that side: ${side}`)
   return target
 }
 

@@ -86,7 +86,7 @@ const expectationOf = (ahead: Lookahead, state: EventState): Expectation => {
     case 'rerolled':
       return rollNow(ahead, state).thrown(keptIn(strikeIn(state)))
     case 'over':
-      throw new RangeError('an end is worth its payoff')
+      throw new RangeError('a finished event has no further value')
     default:
       return state.phase satisfies never
   }

@@ -38,7 +38,7 @@ const fallen = (
 /** Returns the scenes in which the dice to be rerolled are picked up. */
 const taken = (rest: TankardsScene, { before, view }: LineShown): readonly TankardsScene[] => {
   const lying = restOf(before).thrown
-  if (lying === undefined) throw new RangeError('no dice lie there')
+  if (lying === undefined) throw new RangeError('no dice are at that place')
   const spots = lying.spots.map((spot) =>
     view.game.picked.includes(spot.place) ? { ...spot, act: 'leave' as const } : spot,
   )

@@ -37,7 +37,7 @@ export type TankardsScene = BoardScene & {
 export const outlineOf = (place: number): string => {
   const { name, sides } = itemAt(CARD_DICE, place)
   const shape = POLYHEDRA[sides]
-  if (shape === undefined) throw new RangeError(`no ${name} is drawn`)
+  if (shape === undefined) throw new RangeError(`there is no drawing of ${name}`)
   return shape.outline
 }
 

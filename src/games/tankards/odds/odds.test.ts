@@ -155,7 +155,7 @@ describe('questions agree with every roll scored by the rules', () => {
   })
 
   test('of dice that are none it takes the names', () =>
-    expect(() => ask('round', { unused: 'd20+d4' })).toThrow('it takes all, d4, d6, d4+d6'))
+    expect(() => ask('round', { unused: 'd20+d4' })).toThrow('allowed: all, d4, d6, d4+d6'))
 })
 
 describe('bonus chances of a reroll', () => {

@@ -23,7 +23,7 @@ type DecisionAt = { readonly state: TankardsState; readonly seat: Seat }
 /** Mean points of this round, with the best unused die taken. */
 const averagePoints = ({ state, seat }: DecisionAt, action: TankardsAction): number => {
   const risk = riskOf(state, seat, action)
-  if (risk === undefined) throw new RangeError(`"${action}" risks nothing here`)
+  if (risk === undefined) throw new RangeError(`"${action}" has no risk`)
   return toNumber(mean(risk.distribution))
 }
 

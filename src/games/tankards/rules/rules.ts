@@ -187,12 +187,12 @@ export const actionIn = (text: string): TankardsAction => {
     if (verb === 'reroll') return `reroll ${names}`
     if (verb === 'take' && isDie(names)) return `take ${names}`
   }
-  throw new RangeError(`"${text}" is no action of Tankards`)
+  throw new RangeError(`"${text}" is not an action of Tankards`)
 }
 
 /** Returns the roll-off of a tie. @throws RangeError if there is none */
 export const offOf = ({ off }: Pick<TankardsState, 'off'>): NonNullable<TankardsState['off']> => {
-  if (off === undefined) throw new RangeError('nothing is rolled off here')
+  if (off === undefined) throw new RangeError('no roll-off is due')
   return off
 }
 
@@ -375,7 +375,7 @@ const LONGEST_SERIES = 100
 export const tankards = asSeries(oneGame, {
   houseRules: [],
   points: ({ scores }) => {
-    if (scores === undefined) throw new RangeError('a game of Tankards ends with scores')
+    if (scores === undefined) throw new RangeError('a finished game of Tankards must have scores')
     return scores
   },
   isOver: (rules, { games, totals }) => {

@@ -25,16 +25,13 @@ const STANDS = 7 * 24 * 60 * 60_000
 const MOST_SENT = 20
 const PER_MINUTE = 10
 
-const notOpen = errorAnswer('not-now', 'This challenge is no longer open, or the other one has to answer it.')
-const tooMany = errorAnswer(
-  'full',
-  'So many of your challenges wait for an answer already. Withdraw one of them first.',
-)
+const notOpen = errorAnswer('not-now', 'This challenge is no longer open, or it is the other player’s turn to answer.')
+const tooMany = errorAnswer('full', 'You have too many unanswered challenges. Withdraw one first.')
 const notForTwo = errorAnswer(
   'not-offered',
-  'A challenge is for two people: you on one seat, the other one on another.',
+  'A challenge is for two players: you on one seat and the other player on another.',
 )
-const otherTable = errorAnswer('not-offered', 'That table is not the one that was agreed.')
+const otherTable = errorAnswer('not-offered', 'That is not the table you agreed on.')
 
 type Proposed = {
   readonly settings: Settings

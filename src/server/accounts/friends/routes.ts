@@ -8,8 +8,8 @@ import { answers, done } from '../../http/schemas.ts'
 import type { FriendStore } from './store.ts'
 
 const unknownPlayer = errorAnswer('no-match', 'There is no such player.')
-const tooMany = errorAnswer('full', 'This list is full. Take somebody off it first.')
-const blockedOne = errorAnswer('not-now', 'You block this player. End that first.')
+const tooMany = errorAnswer('full', 'This list is full. Remove a player first.')
+const blockedOne = errorAnswer('not-now', 'You block this player. Unblock the player first.')
 
 /** Limits: names that a search returns, searches per address and minute, and people on a list. */
 const FOUND = 10

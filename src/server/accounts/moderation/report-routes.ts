@@ -32,8 +32,11 @@ export type ModerationRoutes = FastifyPluginAsyncZod<ModerationParts>
 const REPORTS_PER_MINUTE = 5
 const REPORTS_PER_DAY = 20
 
-const enough = errorAnswer('too-fast', 'You have reported a lot today. Moderators look at what is there first.')
-const noAct = errorAnswer('not-offered', 'There is no such decision about you, or you have objected already.')
+const enough = errorAnswer(
+  'too-fast',
+  'You have reached today’s limit for reports. The moderators will look at your earlier reports first.',
+)
+const noAct = errorAnswer('not-offered', 'There is no such decision about you, or you have already appealed.')
 /** Id of a report. A player who reports a seat again gets the earlier id. */
 const reportId = (...parts: readonly (string | number)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)

@@ -26,12 +26,12 @@ import type { PlayerAccount, PlayerStore } from '../players/store.ts'
 const MOST_SHOWN = 200
 
 const notModerator = errorAnswer('no-key', 'Only moderators of this server can do that.')
-const notOwner = errorAnswer('no-key', 'Only the owner of this server names moderators.')
+const notOwner = errorAnswer('no-key', 'Only the owner of this server can appoint moderators.')
 const noReport = errorAnswer('no-match', 'There is no such report.')
-const noStanding = errorAnswer('not-offered', 'There is no such mute or ban, or it was ended already.')
-const nobody = errorAnswer('not-offered', 'There is no account, and the device of this guest is not known.')
-const noAccount = errorAnswer('not-offered', 'There is no such account, so it has no name to take away.')
-const isProtected = errorAnswer('no-key', 'Only the owner decides about moderators, and nobody about the owner.')
+const noStanding = errorAnswer('not-offered', 'There is no such mute or ban, or it has already ended.')
+const nobody = errorAnswer('not-offered', 'This guest has no account, and the server does not know the guest’s device.')
+const noAccount = errorAnswer('not-offered', 'There is no such account, so no name can be removed.')
+const isProtected = errorAnswer('no-key', 'Only the owner can moderate moderators, and the owner cannot be moderated.')
 
 const shownAbout = async (players: PlayerStore, { player, device }: Concerned) => {
   const name = player === undefined ? undefined : (await players.player(player))?.name

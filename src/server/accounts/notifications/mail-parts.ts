@@ -11,13 +11,13 @@ export const mailLimit = { rateLimit: { max: 3 } }
 const noMail = errorAnswer('not-offered', 'This server sends no e-mail.')
 const enoughMail = errorAnswer(
   'too-fast',
-  'This address gets no more e-mail for now. Look for the last one, or wait ten minutes.',
+  'No more e-mail is sent to this address for now. Look for the last one, or wait ten minutes.',
 )
 const notSent = errorAnswer('failed', 'The e-mail could not be sent. Check the address, or try again later.')
 
 const noOrigin = errorAnswer(
   'not-offered',
-  'This server does not know its own address and so sends no links. Its owner has to set HAZELRING_ORIGINS.',
+  'This server cannot send links, because it does not know its own address. Its owner must set HAZELRING_ORIGINS.',
 )
 
 type MailParts = Pick<NotificationParts, 'notifications'>

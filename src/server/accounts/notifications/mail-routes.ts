@@ -14,10 +14,7 @@ import { answers, done } from '../../http/schemas.ts'
 
 const TRIES_PER_MINUTE = 20
 
-const usedUp = errorAnswer(
-  'no-key',
-  'This link was used before, or it is too old. Ask for a new one on your account page.',
-)
+const usedUp = errorAnswer('no-key', 'This link has been used or has expired. Request a new one on your account page.')
 
 export const newMailRoutes: NotificationRoutes = async (app, parts) => {
   const { channels } = parts

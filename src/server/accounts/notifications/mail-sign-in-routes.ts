@@ -22,7 +22,7 @@ const LINK_STANDS = 15 * 60_000
 
 const isOthers = errorAnswer(
   'taken',
-  'This address opens another account. Sign in there by it, and remove it there first.',
+  'This address belongs to another account. Sign in to that account and remove it there first.',
 )
 
 /** Lower-case form of an address; mail servers ignore case. */

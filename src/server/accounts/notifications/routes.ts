@@ -20,8 +20,8 @@ import { answers, makes, done } from '../../http/schemas.ts'
 
 const TESTS_PER_MINUTE = 6
 
-const noChannel = errorAnswer('no-match', 'This was removed meanwhile. Reload the page.')
-const notArrived = errorAnswer('failed', 'The test did not arrive: the address did not answer as it should.')
+const noChannel = errorAnswer('no-match', 'This has been removed. Reload the page.')
+const notArrived = errorAnswer('failed', 'The test failed: the address gave an unexpected answer.')
 
 /** The reason why this server does not send to an address; undefined if it does. */
 const targetFault = (url: string, settings: NotificationSettings): ErrorAnswer | undefined => {

@@ -54,7 +54,7 @@ export const createAccountParts = ({ store, ...given }: Given): AccountParts => 
 export type AccountRoutes = FastifyPluginAsyncZod<AccountParts>
 
 export const signedOut = errorAnswer('no-key', 'You are not signed in. Sign in and try again.')
-const elsewhere = errorAnswer('no-key', 'This page may not use this server.')
+const elsewhere = errorAnswer('no-key', 'This server does not accept requests from this page.')
 
 /** Sets the session cookie, or clears it if `token` is undefined. */
 export const giveCookie = (

@@ -11,11 +11,14 @@ import { config, enter, entered } from './sign-in-routes.ts'
 
 const noSite = errorAnswer(
   'not-now',
-  'Browsers have passkeys only at https addresses with a name, and at localhost. Use the recovery phrase.',
+  'Browsers support passkeys only at https addresses with a domain name, and at localhost. Use the recovery phrase.',
 )
 /** One message for every failed passkey sign-in, whatever the reason. */
-const wrongPasskey = errorAnswer('no-key', 'This passkey opens no account here, or you took too long. Try again.')
-const notMade = errorAnswer('not-offered', 'The passkey was not made, or you took too long. Try again.')
+const wrongPasskey = errorAnswer(
+  'no-key',
+  'This passkey does not belong to an account here, or you took too long. Try again.',
+)
+const notMade = errorAnswer('not-offered', 'The passkey was not created, or you took too long. Try again.')
 const tooMany = errorAnswer('full', 'This account has 20 passkeys. Remove one first.')
 
 const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))

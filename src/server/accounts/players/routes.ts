@@ -20,8 +20,8 @@ import { sendDone, sendError, sendPrivate } from '../../http/errors.ts'
 import { answers, makes, done } from '../../http/schemas.ts'
 
 const alreadyIn = errorAnswer('taken', 'You are signed in already. Sign out first.')
-const wrongName = errorAnswer('not-offered', 'That is not the name of your account. Nothing was deleted.')
-const tooMuchKept = errorAnswer('full', 'This account keeps too much already.')
+const wrongName = errorAnswer('not-offered', 'That is not your account name. Nothing was deleted.')
+const tooMuchKept = errorAnswer('full', 'This account has no storage left. Delete something first.')
 
 const ACCOUNTS_PER_MINUTE = 5
 /** Maximum number of texts shared by one account's devices. */

@@ -27,9 +27,9 @@ export const CODE_LETTERS = 20
 const wrongPhrase = errorAnswer('no-key', 'No account has this phrase. Check the six words and their order.')
 const notDrawn = errorAnswer(
   'not-offered',
-  'This phrase is not the one that was drawn for you, or it is too old. Draw another one.',
+  'This is not the phrase that the server gave you, or it has expired. Request a new one.',
 )
-const usedLink = errorAnswer('no-key', 'This link was used before, or it is too old. Ask for a new one.')
+const usedLink = errorAnswer('no-key', 'This link has been used or has expired. Request a new one.')
 
 export const config = { rateLimit: { max: TRIES_PER_MINUTE } }
 export const entered = answers(ownAccountSchema)

@@ -65,11 +65,11 @@ const playerParams = z.strictObject({ player: z.string().check(z.regex(/^[a-z0-9
 
 const noPlayer = errorAnswer('no-match', 'There is no such player, or the player’s page is private.')
 
-const noSeason = errorAnswer('no-match', 'This server has no such season: /api/seasons lists those that have begun.')
-const pastByResults = errorAnswer(
-  'not-offered',
-  'A season that is over has one leaderboard: by results, of all players.',
+const noSeason = errorAnswer(
+  'no-match',
+  'This server has no such season. /api/seasons lists the seasons that have started.',
 )
+const pastByResults = errorAnswer('not-offered', 'A finished season has only one leaderboard: all players by results.')
 
 /** Maximum places of a leaderboard, and maximum games in a rating curve or a luck-and-skill report. */
 const MOST_PLACES = 100

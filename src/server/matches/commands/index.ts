@@ -31,6 +31,6 @@ const PLAYING: readonly MatchActionKind[] = ['reveal', 'play', 'resign', 'resume
 
 export const decideOn = (act: MatchAction, context: CommandContext): Decision | ErrorAnswer => {
   if (context.match.n >= limits.steps && !PLAYING.includes(act.kind))
-    return errorAnswer('full', 'So much has happened at this table that it takes moves only.')
+    return errorAnswer('full', 'This table has reached its limit of events and accepts only moves.')
   return (COMMANDS[act.kind] as Command<MatchActionKind>)(act, context)
 }

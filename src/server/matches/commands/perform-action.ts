@@ -13,8 +13,8 @@ import { readStatement } from './signature.ts'
 /** Maximum decisions per action. Each time another process writes an entry first, the action must be decided again. */
 const TRIES = 8
 
-const SETTLING = errorAnswer('not-now', 'Time is up and everyone had left: the game is being settled.')
-const TOO_FAST = errorAnswer('too-fast', 'Wait a moment before you say more.')
+const SETTLING = errorAnswer('not-now', 'Time is up and all players have left, so the server is ending the game.')
+const TOO_FAST = errorAnswer('too-fast', 'Wait a moment before you send another message.')
 
 export type ActionRequest = ActionSource & {
   readonly session: MatchSession

@@ -5,7 +5,7 @@ import { type Command, type CommandContext, type Decision, positionOf } from '..
 import { draftEntry } from '../entry-draft.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
 
-const NOT_OFFERED = errorAnswer('not-offered', 'That cannot be chosen here.')
+const NOT_OFFERED = errorAnswer('not-offered', 'You cannot choose that now.')
 
 const offeredAs = ({ game, state }: GamePosition, { seat, actions }: Offer<unknown>, text: string) => {
   const action = actions.find((a) => game.print(state, choice(seat, a), 'table') === text)
@@ -26,7 +26,7 @@ const planned = (
     const at = positionAfter(position, steps)
     const node = nodeAt(at)
     if (node.kind !== 'decision' || node.seat !== seat)
-      return errorAnswer('not-offered', 'One can plan only as far as nothing else happens in between.')
+      return errorAnswer('not-offered', 'You can plan ahead only until the next roll or another player’s choice.')
     const ply = offeredAs(at, node, text)
     if (ply === undefined) return NOT_OFFERED
     steps.push(playPly(at, ply))
@@ -37,7 +37,7 @@ const planned = (
 /** The joint ply of simultaneous choices. @throws RangeError if the position is not simultaneous */
 const jointOf = (position: GamePosition, texts: ReadonlyMap<Seat, string>): Ply<unknown> => {
   const node = nodeAt(position)
-  if (node.kind !== 'simultaneous') throw new RangeError('nobody chooses at the same time here')
+  if (node.kind !== 'simultaneous') throw new RangeError('no simultaneous choice is due')
   const choices = node.seats.map((offer) => offeredAs(position, offer, texts.get(offer.seat)!)!)
   return { kind: 'joint', choices }
 }
@@ -67,7 +67,7 @@ export const chooseInSeat = (
   const play = context.match.play!
   const [position, node] = [positionOf(play), currentNode(play)]
   if (choices.length > 1 && (node.kind === 'simultaneous' || !isOpen(play.game)))
-    return errorAnswer('not-offered', 'Choices are made one by one here: what comes next may be a secret.')
+    return errorAnswer('not-offered', 'Send one choice at a time here, because the next step may be secret.')
   if (node.kind === 'simultaneous')
     return secretly(context, position, node.seats.find((offer) => offer.seat === seat)!, choices[0]!)
   const steps = planned(position, seat, choices)

@@ -15,22 +15,22 @@ import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
 const undoFault = ({ match }: CommandContext, seat: Seat): ErrorAnswer | undefined => {
   const { play, settings } = match
   if (!settings.undo || play === undefined || !isOpen(play.game))
-    return errorAnswer('not-offered', 'Nothing is taken back at this table.')
+    return errorAnswer('not-offered', 'This table does not allow undo.')
   return plyToUndoTo(play, seat) === undefined
-    ? errorAnswer('not-now', 'You have made no choice since dice fell last: what was rolled stays.')
+    ? errorAnswer('not-now', 'You have made no choice since the last roll, and rolls cannot be undone.')
     : undefined
 }
 
 const drawFault = ({ match, manifest: { game } }: CommandContext): ErrorAnswer | undefined => {
   if (game.draws?.(rulesOf(game, match), match.settings.seats) !== true)
-    return errorAnswer('not-offered', 'This game knows no draw.')
+    return errorAnswer('not-offered', 'This game has no draws.')
   return match.seats.some((seated) => seated !== null && computerOn(seated) !== undefined)
-    ? errorAnswer('not-offered', 'A computer player accepts no draw.')
+    ? errorAnswer('not-offered', 'Computer players do not accept draws.')
     : undefined
 }
 
 const over = ({ match }: CommandContext): ErrorAnswer | undefined =>
-  match.phase === 'over' ? undefined : errorAnswer('not-now', 'That can be asked when the game is over.')
+  match.phase === 'over' ? undefined : errorAnswer('not-now', 'You can ask that only after the game.')
 
 const playing = ({ match }: CommandContext): ErrorAnswer | undefined =>
   match.phase === 'playing' ? undefined : errors.playing
@@ -41,8 +41,8 @@ const FAULTS: { readonly [K in QuestionKind]: (context: CommandContext, seat: Se
   draw: (context) => playing(context) ?? drawFault(context),
   rematch: (context) =>
     over(context) ??
-    (context.match.play === undefined ? errorAnswer('not-now', 'There was no game to play once more.') : undefined) ??
-    (context.match.next === undefined ? undefined : errorAnswer('not-now', 'The next game is set up already.')),
+    (context.match.play === undefined ? errorAnswer('not-now', 'There is no finished game to repeat.') : undefined) ??
+    (context.match.next === undefined ? undefined : errorAnswer('not-now', 'The next game has already been set up.')),
   deletion: over,
 }
 
@@ -85,10 +85,10 @@ export const answer: Command<'answer'> = ({ what, yes }, context) => {
   const { question } = match
   if (seat === undefined) return errors.seat
   if (question?.what !== what || !isQuestionOpen(match, now))
-    return errorAnswer('not-now', 'Nobody asks that any more.')
+    return errorAnswer('not-now', 'That question is no longer open.')
   const all = seatsToAgree(match, what)
   if (!all.includes(seat) || (yes && question.yes.includes(seat)))
-    return errorAnswer('not-now', 'This question does not wait for you.')
+    return errorAnswer('not-now', 'This question is not waiting for your answer.')
   const said = { kind: 'answered', seat, what, yes } as const
   const isAgreed = yes && all.every((voter) => voter === seat || question.yes.includes(voter))
   if (!isAgreed) return decide(said)

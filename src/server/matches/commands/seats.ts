@@ -7,10 +7,7 @@ import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
 import { hashOf } from '../ids.ts'
 import { loseSeat } from '../stand-in.ts'
 
-const KEYLESS = errorAnswer(
-  'not-offered',
-  'A program that sat down without a key stays on its seat, and gets none later.',
-)
+const KEYLESS = errorAnswer('not-offered', 'A program that sat down without a key cannot get one later.')
 
 /** True if a bot, or a program without a key, holds the seat. The server then commits to the dice for it. */
 const isKeyless = ({ seats }: Match, seat: Seat): boolean => seats[seat]?.digest === undefined
@@ -18,12 +15,12 @@ const isKeyless = ({ seats }: Match, seat: Seat): boolean => seats[seat]?.digest
 /** Reveals a device's secret. With the last secret the seal closes, and the same entry contains the first rolls. */
 export const reveal: Command<'reveal'> = ({ secret }, { match, seat, manifest, sourceOf, secret: server }) => {
   if (match.phase !== 'revealing')
-    return errorAnswer('not-now', 'Secrets are shown when all seats are taken, and once only.')
+    return errorAnswer('not-now', 'You can reveal your secret only once, after all seats are taken.')
   const mine = seat === undefined ? undefined : match.seats[seat]
   if (seat === undefined || mine?.digest === undefined) return errors.seat
-  if (mine.secret !== undefined) return errorAnswer('not-now', 'Your device has shown its secret already.')
+  if (mine.secret !== undefined) return errorAnswer('not-now', 'Your device has already revealed its secret.')
   if (seatCommitment(match.id, match.digest, seat, secret, mine.key) !== mine.digest)
-    return errorAnswer('not-offered', 'This is not the secret that your device bound itself to when you sat down.')
+    return errorAnswer('not-offered', 'This is not the secret that your device committed to when you sat down.')
   const revealed = { kind: 'revealed', seat, secret } as const
   const isLast = match.seats.every((s, i) => i === seat || s?.digest === undefined || s.secret !== undefined)
   if (!isLast) return decide(revealed)
@@ -31,7 +28,7 @@ export const reveal: Command<'reveal'> = ({ secret }, { match, seat, manifest, s
   return { ok: true, events: [revealed, ...events], steps }
 }
 
-const GONE = errorAnswer('not-now', 'You have given this game up: a computer plays it to the end.')
+const GONE = errorAnswer('not-now', 'You have resigned, so a computer finishes the game for you.')
 
 export const resign: Command<'resign'> = (_, context) => {
   const { match, seat } = context
@@ -44,7 +41,7 @@ export const resume: Command<'resume'> = (_, { match, seat }) => {
   if (match.phase !== 'playing') return errors.playing
   if (seat === undefined) return errors.seat
   const standIn = match.seats[seat]!.standIn
-  if (standIn === undefined) return errorAnswer('not-now', 'Nobody plays for you.')
+  if (standIn === undefined) return errorAnswer('not-now', 'No computer is playing for you.')
   return standIn.good ? GONE : decide({ kind: 'resumed', seat })
 }
 
@@ -52,7 +49,7 @@ export const resume: Command<'resume'> = (_, { match, seat }) => {
 export const pass: Command<'pass'> = ({ code }, { match, seat, now }) => {
   if (seat === undefined) return errors.seat
   if (match.phase !== 'playing' && match.phase !== 'over')
-    return errorAnswer('not-now', 'A seat can be moved to another device when the game has begun.')
+    return errorAnswer('not-now', 'You can move your seat to another device after the game has started.')
   if (isKeyless(match, seat)) return KEYLESS
   return decide({ kind: 'passed', seat, code, until: now + limits.passWithin })
 }
@@ -60,14 +57,20 @@ export const pass: Command<'pass'> = ({ code }, { match, seat, now }) => {
 /** The reason why another account may not take a rated table's seat; undefined if the seat may move. */
 const ownerFault = ({ settings, seats }: Match, seat: Seat, held: CommandContext['held']): ErrorAnswer | undefined =>
   settings.rated === true && !held.includes(seats[seat]?.holder ?? '')
-    ? errorAnswer('not-now', 'This game is rated: its seat goes only to another device of the same account.')
+    ? errorAnswer(
+        'not-now',
+        'This game is rated, so you can move the seat only to a device signed in to the same account.',
+      )
     : undefined
 
 const passedSeat = ({ match, seat, now, held }: CommandContext, code: string): Seat | ErrorAnswer => {
   const { pass: open } = match
-  if (seat !== undefined) return errorAnswer('taken', 'This device sits at this table already.')
+  if (seat !== undefined) return errorAnswer('taken', 'This device already has a seat at this table.')
   return open === undefined || open.code !== hashOf(code) || now > open.until
-    ? errorAnswer('not-now', 'This link was used before, or it is too old. Make a new one on the device that plays.')
+    ? errorAnswer(
+        'not-now',
+        'This link has been used or has expired. Make a new one on the device that holds the seat.',
+      )
     : (ownerFault(match, open.seat, held) ?? open.seat)
 }
 
@@ -81,7 +84,7 @@ const ownSeat = ({ match, seat: held, held: others }: CommandContext): Seat | Er
   const seat = held ?? seatOfAny(match, others)
   if (seat === undefined) return errors.seat
   if (isKeyless(match, seat)) return KEYLESS
-  return match.phase === 'playing' ? seat : errorAnswer('not-now', 'Your seat needs no new key now.')
+  return match.phase === 'playing' ? seat : errorAnswer('not-now', 'Your seat does not need a new key now.')
 }
 
 /** Moves a seat to another device by a code. Without one: new key, or move to another device of the account. */
@@ -91,20 +94,23 @@ export const claim: Command<'claim'> = ({ code, key }, context) => {
   if (typeof seat !== 'number') return seat
   // A key can hold a seat only once, so that each of its signatures has one meaning.
   if (match.seats[seat]?.key === key || match.signatures?.has(key) === true)
-    return errorAnswer('not-offered', 'This key has signed in this game before. The device needs a new one of its own.')
+    return errorAnswer('not-offered', 'This key was already used in this game. The device needs a new key.')
   return { ...decide({ kind: 'moved', seat, holder, key }), check: { key } }
 }
 
 const NO_ACCOUNT = errorAnswer(
   'no-key',
-  'This table is rated: sign in to an account of your own to sit down. Watching needs no account.',
+  'This table is rated. Sign in to your own account to sit down; you can watch without one.',
 )
 
 const CLOSED = errorAnswer(
   'not-now',
-  'Nobody can sit down here any more: the dice are being sealed, or the game has begun.',
+  'You can no longer sit down here: the dice are being sealed, or the game has started.',
 )
-const DEALT = errorAnswer('not-now', 'A device has shown its secret already: nobody can leave before the first roll.')
+const DEALT = errorAnswer(
+  'not-now',
+  'A device has already revealed its secret, so players cannot leave before the first roll.',
+)
 
 const isKept = ({ match, now, holder }: CommandContext, seat: number): boolean => {
   const owner = match.reserved?.[seat] ?? null
@@ -115,20 +121,20 @@ const seatFault = (context: CommandContext, seat: number): ErrorAnswer | undefin
   const { match } = context
   if (match.phase !== 'gathering') return CLOSED
   if (seat >= match.seats.length) return errors.noSuchSeat
-  if (match.seats[seat] !== null) return errorAnswer('taken', 'Somebody sits there already.')
+  if (match.seats[seat] !== null) return errorAnswer('taken', 'That seat is taken.')
   return isKept(context, seat)
-    ? errorAnswer('taken', 'This seat is kept for somebody. Try again in two minutes.')
+    ? errorAnswer('taken', 'This seat is reserved for another player. Try again in two minutes.')
     : undefined
 }
 
 const guestFault = (context: CommandContext): ErrorAnswer | undefined => {
   const { match, seat, holder, mayPlay, isQuiet, promised } = context
-  if (seat !== undefined) return errorAnswer('taken', 'You sit at this table already.')
+  if (seat !== undefined) return errorAnswer('taken', 'You already have a seat at this table.')
   if (!mayPlay && match.reserved?.includes(holder) !== true)
-    return errorAnswer('no-key', 'Only who has the link to this table may sit down.')
+    return errorAnswer('no-key', 'You need the link to this table to sit down.')
   if (isQuiet) return errors.quiet
   const free = match.seats.filter((seated) => seated === null).length
-  return promised >= free ? errorAnswer('taken', 'Somebody is on the way to this seat.') : undefined
+  return promised >= free ? errorAnswer('taken', 'Another player is about to take this seat.') : undefined
 }
 
 /** Begins the game if every seat is taken and no device has a key. If not, the game waits for players or secrets. */
@@ -151,7 +157,7 @@ const freeSeat = (context: CommandContext): Seat =>
 
 const UNBOUND = errorAnswer(
   'malformed',
-  'Bring "seat", "digest" and "key" to sit down. Only a program may leave out both of the last: then the server answers for its seat.',
+  'Send "seat", "digest" and "key" to sit down. Only a program may omit both "digest" and "key"; the server then commits for its seat.',
 )
 
 export const sit: Command<'sit'> = ({ seat: wanted, name, digest, key, program }, context) => {

@@ -34,8 +34,8 @@ describe('house rules in an address', () => {
     ['edge:blunt,', 'pairs', 'House rules are written like edge:blunt, not like “”.'],
     ['edge:blunt:1', 'pairs', 'House rules are written like edge:blunt, not like “edge:blunt:1”.'],
     ['edge:blunt,edge:sharp', 'twice', 'The house rule “edge” appears twice; give it one value.'],
-    ['edge:dull', 'value', '"dull" is not a value of edge; it takes sharp or blunt.'],
-    ['limit:9', 'value', '"9" is not a value of limit; it takes a whole number from 10 to 200.'],
+    ['edge:dull', 'value', '"dull" is not a value of edge; allowed: sharp or blunt.'],
+    ['limit:9', 'value', '"9" is not a value of limit; allowed: a whole number from 10 to 200.'],
     ['__proto__:1', 'rule', 'There is no house rule "__proto__"; choose from edge, limit.'],
   ])('%j is refused in a sentence', (text, code, message) =>
     expect(parseRules(invented, text)).toEqual({ ok: false, error: { code, message } }),

@@ -11,7 +11,7 @@ import { type MatchAction, type Answer, type Match, usualSettings } from '../../
 import { type Waiter, type WaiterOptions, type Waiting, waitFor } from './waiting.ts'
 
 const OK: Answer = { ok: true }
-const REFUSED: Answer = { ok: false, code: 'taken', message: 'Somebody sits there already.' }
+const REFUSED: Answer = { ok: false, code: 'taken', message: 'That seat is taken.' }
 
 /** A quick-match table from the waiting player's view. */
 type Table = {

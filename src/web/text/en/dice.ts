@@ -30,7 +30,7 @@ export const en = {
     testsAbout: 'p is how likely fair dice are to fall at least this unevenly. Below 0.05 it is worth a second look.',
     die: (sides: number) => `d${sides}`,
     rolls: (n: number) => `${wholeText(n)} rolled`,
-    fewRolls: (least: number) => `Too few for a test: it takes ${wholeText(least)}.`,
+    fewRolls: (least: number) => `Too few for a test; at least ${wholeText(least)} are needed.`,
     fine: (p: string) => `Nothing unusual: p ${p}, corrected for all tests made.`,
     stands: (p: string) => `It stands out: p ${p}, corrected for all tests made.`,
     band: (from: number, to: number) =>

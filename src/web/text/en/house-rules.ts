@@ -23,7 +23,7 @@ export const en = {
   more: (title: string) => `${title}: one more`,
   usual: (value: number) => `Usually ${value}.`,
   range: (usual: number, min: number, max: number) => `Usually ${usual}; any whole number from ${min} to ${max}.`,
-  written: (usual: string, about: string) => `Usually “${usual}”; it takes ${about}.`,
+  written: (usual: string, about: string) => `Usually “${usual}”; allowed: ${about}.`,
   enter: (min: number, max: number) => `Enter a whole number from ${min} to ${max}.`,
   allRulings: (no: string) => `All of this is ruling ${no}`,
   save: 'Save these house rules',

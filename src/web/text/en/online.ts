@@ -109,7 +109,7 @@ export const en = {
     rated: 'Rating',
     rateds: { yes: 'Rated', no: 'Not rated' },
     ratedAbout:
-      'The result changes the ratings of all players, who must be signed in. Nothing is taken back, there is no coach, and a player who runs out of time loses.',
+      'The result changes the ratings of all players, who must be signed in. It has no undo and no coach, and a player who runs out of time loses.',
     unratedAbout: 'The result changes no rating.',
     more: 'More about this table',
     undo: 'Taking back',

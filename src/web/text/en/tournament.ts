@@ -15,7 +15,7 @@ export const en = {
   delete: 'Delete',
   deleted: 'The tournament is deleted.',
   back: 'Bring it back',
-  unreadable: 'This is not a file of a tournament.',
+  unreadable: 'This is not a tournament file.',
   tooLarge: 'This file is too large for a tournament.',
   troubles: {
     full: 'Not saved: this device has no room left.',

@@ -37,7 +37,7 @@ const allFallen = (health: FeatureRow, fallen: readonly Seat[]): readonly Seat[]
 
 const survivorOf = (health: FeatureRow): Seat => {
   for (let seat = 0; seat < health.length; seat++) if (expectItem(health[seat]) > 0) return seat
-  throw new RangeError('somebody must stand')
+  throw new RangeError('at least one knight must be standing')
 }
 
 const estimatorBy =
