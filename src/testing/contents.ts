@@ -1,5 +1,5 @@
 import { itemAt, type Random } from '../dice/index.ts'
-import { type ContentPart, type Fields, shapeFields } from '../engine/content/schema.ts'
+import { type ContentPart, type Fields, isOmissible, shapeFields } from '../engine/content/schema.ts'
 
 /** Maximum number of items above the minimum in random lists; more items take longer and find no other faults. */
 const MORE_ITEMS = 6
@@ -9,7 +9,7 @@ const oneOf = <T>(values: readonly T[], random: Random): T => itemAt(values, ran
 const randomFields = (fields: Fields, random: Random): object =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([, part]) => part.kind !== 'remark')
+      .filter(([, part]) => !isOmissible(part) || (part.kind === 'optional' && random.below(3) === 0))
       .map(([key, part]) => [key, randomContent(part, random)]),
   )
 
@@ -37,6 +37,8 @@ export const randomContent = (part: ContentPart, random: Random): unknown => {
       return Object.fromEntries(part.keys.map((key) => [key, randomContent(part.item, random)]))
     case 'list':
       return randomList(part.item, part.min + random.below(Math.min(part.max - part.min, MORE_ITEMS) + 1), random)
+    case 'optional':
+      return randomContent(part.item, random)
     case 'pair':
       return randomList(part.item, 2, random)
     case 'variant': {
@@ -72,6 +74,8 @@ export const variedContent = (part: ContentPart, value: unknown, random: Random,
       return variedFields(shapeFields(part, (value as Holder)[part.key]) ?? {}, value, (inner, one) =>
         inner.kind === 'choice' ? one : vary(inner, one),
       )
+    case 'optional':
+      return vary(part.item, value)
     case 'list':
     case 'pair':
       return (value as readonly unknown[]).map((one) => vary(part.item, one))

@@ -20,10 +20,13 @@ const nameWord = (value: string): string =>
     .trim()
     .replaceAll(/[^\p{L}\p{N}]/gu, (sign) => (sign === ' ' ? '_' : `-${(sign.codePointAt(0) ?? 0).toString(16)}-`))
 
-const writeFields = (fields: Fields, value: unknown): readonly string[] =>
-  Object.entries(fields).flatMap(([key, part]) => write(part, isHolder(value) ? value[key] : undefined))
+/** Values of the optional fields of one text, in the order of the schema. */
+type Extras = (readonly [item: ContentPart, value: unknown])[]
 
-const write = (part: ContentPart, value: unknown): readonly string[] => {
+const writeFields = (fields: Fields, value: unknown, extras: Extras): readonly string[] =>
+  Object.entries(fields).flatMap(([key, part]) => write(part, isHolder(value) ? value[key] : undefined, extras))
+
+const write = (part: ContentPart, value: unknown, extras: Extras): readonly string[] => {
   const items = Array.isArray(value) ? (value as readonly unknown[]) : []
   switch (part.kind) {
     case 'text':
@@ -37,16 +40,19 @@ const write = (part: ContentPart, value: unknown): readonly string[] => {
     case 'constant':
     case 'remark':
       return []
+    case 'optional':
+      extras.push([part.item, value])
+      return []
     case 'record':
-      return writeFields(part.fields, value)
+      return writeFields(part.fields, value, extras)
     case 'each':
-      return part.keys.flatMap((key) => write(part.item, isHolder(value) ? value[key] : undefined))
+      return part.keys.flatMap((key) => write(part.item, isHolder(value) ? value[key] : undefined, extras))
     case 'list':
-      return [numberWord(items.length), ...items.flatMap((item) => write(part.item, item))]
+      return [numberWord(items.length), ...items.flatMap((item) => write(part.item, item, extras))]
     case 'pair':
-      return items.flatMap((item) => write(part.item, item))
+      return items.flatMap((item) => write(part.item, item, extras))
     case 'variant':
-      return writeFields(shapeFields(part, isHolder(value) ? value[part.key] : undefined) ?? {}, value)
+      return writeFields(shapeFields(part, isHolder(value) ? value[part.key] : undefined) ?? {}, value, extras)
     default:
       return part satisfies never
   }
@@ -70,15 +76,22 @@ const takeName = (words: Words): string =>
     .replaceAll('_', ' ')
     .replaceAll(/-([0-9a-f]+)-/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
 
-const readFields = (fields: Fields, words: Words): object =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([key, part]) => (part.kind === 'remark' ? [] : [[key, read(part, words)]])),
-  )
+/** An optional field of the text, with a function that sets its value. */
+type Slot = { readonly item: ContentPart; set(value: unknown): void }
 
-const readItems = (item: ContentPart, length: number, words: Words): readonly unknown[] =>
-  Array.from({ length }, () => read(item, words))
+const readFields = (fields: Fields, words: Words, slots: Slot[]): object => {
+  const values: Record<string, unknown> = {}
+  for (const [key, part] of Object.entries(fields)) {
+    if (part.kind === 'optional') slots.push({ item: part.item, set: (value) => (values[key] = value) })
+    else if (part.kind !== 'remark') values[key] = read(part, words, slots)
+  }
+  return values
+}
 
-const read = (part: ContentPart, words: Words): unknown => {
+const readItems = (item: ContentPart, length: number, words: Words, slots: Slot[]): readonly unknown[] =>
+  Array.from({ length }, () => read(item, words, slots))
+
+const read = (part: ContentPart, words: Words, slots: Slot[]): unknown => {
   switch (part.kind) {
     case 'text':
       return takeName(words)
@@ -91,34 +104,53 @@ const read = (part: ContentPart, words: Words): unknown => {
     case 'constant':
       return part.value
     case 'remark':
+    case 'optional':
       return undefined
     case 'record':
-      return readFields(part.fields, words)
+      return readFields(part.fields, words, slots)
     case 'each':
-      return Object.fromEntries(part.keys.map((key) => [key, read(part.item, words)]))
+      return Object.fromEntries(part.keys.map((key) => [key, read(part.item, words, slots)]))
     case 'list':
-      return readItems(part.item, Math.min(Math.max(takeNumber(words), 0), part.max), words)
+      return readItems(part.item, Math.min(Math.max(takeNumber(words), 0), part.max), words, slots)
     case 'pair':
-      return readItems(part.item, 2, words)
+      return readItems(part.item, 2, words, slots)
     case 'variant': {
       const names = Object.keys(part.shapes)
       const shape = names[takeIndex(words)]
       const fields = shape === undefined ? undefined : part.shapes[shape]
       if (fields === undefined) throw new Unreadable()
-      return { [part.key]: shape, ...readFields(fields, words) }
+      return Object.assign(readFields(fields, words, slots), { [part.key]: shape })
     }
     default:
       return part satisfies never
   }
 }
 
-/** Encodes valid content as text of letters, digits, "-", "_" and "."; values have the order of the schema. */
-export const compactText = (schema: RecordPart, content: unknown): string => write(schema, content).join('.')
+/** Encodes valid content as text of letters, digits, "-", "_" and "."; values have the order of the schema, then come the given optional fields. */
+export const compactText = (schema: RecordPart, content: unknown): string => {
+  const extras: Extras = []
+  const words = write(schema, content, extras)
+  const given = extras.flatMap(([item, value], at) =>
+    value === undefined ? [] : [numberWord(at), ...write(item, value, [])],
+  )
+  return [...words, ...given].join('.')
+}
+
+/** Reads the given optional fields at the end of a text: the number of each, from 0, and its value. */
+const readExtras = (words: Words, slots: readonly Slot[]): void => {
+  for (let word = words.next(); word.value !== undefined; word = words.next()) {
+    const slot = slots[Number(word.value)]
+    if (slot === undefined) throw new Unreadable()
+    slot.set(read(slot.item, words, []))
+  }
+}
 
 /** Inverse of `compactText`; undefined for other texts. Does not validate the values. */
 export const readCompact = (schema: RecordPart, printed: string): unknown => {
   try {
-    const value = read(schema, printed.split('.').values())
+    const [words, slots]: readonly [Words, Slot[]] = [printed.split('.').values(), []]
+    const value = read(schema, words, slots)
+    readExtras(words, slots)
     return compactText(schema, value) === printed ? value : undefined
   } catch (error) {
     if (error instanceof Unreadable || error instanceof RangeError) return undefined

@@ -1,5 +1,5 @@
 import { SHOWN_LETTERS } from '../shown-text.ts'
-import { type ContentPart, type Fields, type ListPart, shapeFields, type VariantPart } from './schema.ts'
+import { type ContentPart, type Fields, isOmissible, type ListPart, shapeFields, type VariantPart } from './schema.ts'
 
 /** Path in a file: keys, and list indices from 0. */
 export type Path = readonly (string | number)[]
@@ -81,7 +81,7 @@ const recordFaults = (value: unknown, fields: Fields, path: Path): readonly Wron
     ...Object.entries(fields).flatMap(([key, part]) =>
       Object.hasOwn(value, key)
         ? contentFaults(part, value[key], [...path, key])
-        : part.kind === 'remark'
+        : isOmissible(part)
           ? []
           : [wrong([...path, key], 'missing')],
     ),
@@ -149,6 +149,8 @@ export const contentFaults = (part: ContentPart, value: unknown, path: Path = []
       return listFaults(value, { item: part.item, min: 2, max: 2, distinct: undefined }, path)
     case 'variant':
       return variantFaults(value, part, path)
+    case 'optional':
+      return contentFaults(part.item, value, path)
     default:
       return part satisfies never
   }

@@ -24,6 +24,12 @@ export type ConstantPart<V extends string | number = string | number> = { readon
 /** Optional remark in files, without effect in play; compact text and form omit it. */
 export type RemarkPart<V extends string = string> = { readonly kind: 'remark'; readonly values: readonly V[] }
 
+/** Field that a file may omit. Compact text writes the given ones after all others, so that older text stays valid. */
+export interface OptionalPart<I extends ContentPart = ContentPart> {
+  readonly kind: 'optional'
+  readonly item: I
+}
+
 /** Fields by name. Form and compact text use the same order of fields. */
 export interface Fields {
   readonly [field: string]: ContentPart
@@ -79,13 +85,18 @@ export type ContentPart =
   | ListPart
   | PairPart
   | VariantPart
+  | OptionalPart
 
 type Flat<T> = { readonly [K in keyof T]: T[K] }
 
-type RemarksIn<F extends Fields> = { [K in keyof F]: F[K] extends RemarkPart ? K : never }[keyof F]
+type OmittedIn<F extends Fields> = { [K in keyof F]: F[K] extends RemarkPart | OptionalPart ? K : never }[keyof F]
 
-type FieldsOf<F extends Fields> = { readonly [K in Exclude<keyof F, RemarksIn<F>>]: TypeOf<F[K]> } & {
-  readonly [K in RemarksIn<F>]?: F[K] extends RemarkPart<infer V> ? V : never
+type FieldsOf<F extends Fields> = { readonly [K in Exclude<keyof F, OmittedIn<F>>]: TypeOf<F[K]> } & {
+  readonly [K in OmittedIn<F>]?: F[K] extends RemarkPart<infer V>
+    ? V
+    : F[K] extends OptionalPart<infer I>
+      ? TypeOf<I>
+      : never
 }
 
 /** Type of the values that a part describes. */
@@ -144,6 +155,11 @@ export const list = <const I extends ContentPart>(
   [min, max]: Bounds,
   { distinct }: { readonly distinct?: string } = {},
 ): ListPart<I> => ({ kind: 'list', item, min, max, distinct })
+
+export const optional = <const I extends ContentPart>(item: I): OptionalPart<I> => ({ kind: 'optional', item })
+
+/** True for a field that a file may omit. */
+export const isOmissible = ({ kind }: ContentPart): boolean => kind === 'remark' || kind === 'optional'
 
 export const pair = <const I extends ContentPart>(item: I): PairPart<I> => ({ kind: 'pair', item })
 

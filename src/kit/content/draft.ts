@@ -66,6 +66,10 @@ const firstValue = (part: ContentPart | undefined): ContentDraft => {
   return part?.kind === 'constant' ? part.value : ''
 }
 
+/** True for the value of an optional field. A form cannot omit a list, so an empty one counts as omitted. */
+const isGiven = (draft: ContentDraft | undefined): boolean =>
+  draft !== undefined && draft !== null && !(Array.isArray(draft) && draft.length === 0)
+
 const completeFields = (
   fields: Fields,
   given: ContentDraft | undefined,
@@ -73,7 +77,7 @@ const completeFields = (
 ): ContentDraft =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([, part]) => part.kind !== 'remark')
+      .filter(([key, part]) => part.kind !== 'remark' && (part.kind !== 'optional' || isGiven(keysIn(given)[key])))
       .map(([key, part]) => [key, completeDraft(part, keysIn(given)[key], keysIn(template)[key])]),
   )
 
@@ -92,6 +96,7 @@ export const completeDraft = (
   given: ContentDraft | undefined,
   template: ContentDraft | undefined,
 ): ContentDraft => {
+  if (part?.kind === 'optional') return completeDraft(part.item, given, template)
   if (part?.kind === 'record') return completeFields(part.fields, given, template)
   if (part?.kind === 'each') {
     const fields = Object.fromEntries(part.keys.map((key) => [key, part.item]))

@@ -1,4 +1,4 @@
-import type { ContentPart, Fields } from '../../engine/content/schema.ts'
+import type { ContentPart, Fields, OptionalPart } from '../../engine/content/schema.ts'
 import { catalogue } from '../catalogue.ts'
 import { capitalise } from '../text.ts'
 import { completeDraft, type ContentDraft, type DraftPath, itemsIn, keysIn, readAt, shapeOf, shownIn } from './draft.ts'
@@ -122,6 +122,11 @@ const fieldForm = (part: ContentPart, { path, words: { label, help, values = {} 
   return { kind: 'choice', ...shared, options }
 }
 
+const optionalForm = ({ item }: OptionalPart, place: Place): FormPart => {
+  const form = formPart(item, place)
+  return form.kind === 'list' ? { ...form, min: 0 } : form
+}
+
 const formPart = (part: ContentPart, place: Place): FormPart => {
   const items = itemsIn(readAt(place.draft, place.path))
   switch (part.kind) {
@@ -159,6 +164,8 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
       const key = { kind: 'choice', values: Object.keys(part.shapes) } as const
       return groupOf(place, fieldForms({ [part.key]: key, ...shapeOf(part, draft) }, place))
     }
+    case 'optional':
+      return optionalForm(part, place)
     case 'text':
     case 'id':
     case 'whole':

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { memoByObject } from '../../dice/index.ts'
-import type { ContentPart, Fields } from '../../engine/content/schema.ts'
+import { type ContentPart, type Fields, isOmissible } from '../../engine/content/schema.ts'
 
 const objectOf = (fields: Fields) =>
   z.strictObject(
     Object.fromEntries(
       Object.entries(fields).map(([key, part]) => [
         key,
-        part.kind === 'remark' ? z.exactOptional(zodOf(part)) : zodOf(part),
+        isOmissible(part) ? z.exactOptional(zodOf(part)) : zodOf(part),
       ]),
     ),
   )
@@ -32,6 +32,8 @@ const zodOf = memoByObject((part: ContentPart): z.ZodMiniType => {
       return objectOf(Object.fromEntries(part.keys.map((key) => [key, part.item])))
     case 'list':
       return z.array(zodOf(part.item)).check(z.minLength(part.min), z.maxLength(part.max))
+    case 'optional':
+      return zodOf(part.item)
     case 'pair':
       return z.array(zodOf(part.item)).check(z.length(2))
     case 'variant':

@@ -11,7 +11,7 @@ const OPEN: Readonly<Record<string, number>> = {
   tankards: 3,
   gladiators: 7,
   'sword-event': 3,
-  'king-of-the-roll': 13,
+  'king-of-the-roll': 10,
 }
 
 const folderOf = (id: string): URL => new URL(`../../games/${id}/`, import.meta.url)

@@ -4,17 +4,22 @@ import { contentOf } from '../content/in-play.ts'
 import { type Position, POSITIONS } from '../content/schema.ts'
 import { characterOf } from '../rules/edition.ts'
 import { isEndless, isScored, turnsOf } from '../rules/house-rules.ts'
-import { positionPoints } from '../rules/outcome.ts'
+import { LANDINGS, positionPoints } from '../rules/outcome.ts'
 import { FIGHTERS, type KingState, otherOf } from '../rules/state.ts'
 import { groundText, nameFirst, positionSentence, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
 
-/** Returns the lowest advantage with which a takedown leads to this row. */
-const landsFrom = (row: number): string => {
-  const least = Math.max(1, row * 2)
-  return row === POSITIONS.length - 1 ? `${least}+` : row === 0 ? '1' : `${least}–${least + 1}`
+/** Returns the advantages with which a takedown leads to this row; empty if a board prints its own outcomes. */
+const landsFrom = ({ rules }: KingState, row: number): string => {
+  const takedowns = contentOf(rules)
+    .takedowns.flat()
+    .map(({ takedown }) => takedown)
+  if (takedowns.some(({ outcomes }) => outcomes !== undefined)) return ''
+  const [least, next] = [LANDINGS[row]?.advantage, LANDINGS[row + 1]?.advantage]
+  if (next === undefined) return `${least}+`
+  return next - 1 === least ? `${least}` : `${least}–${next - 1}`
 }
 
 /** Both fighters at their position on the ladder, with the top fighter above. */
@@ -53,7 +58,7 @@ const Rung = ({ scene, row }: { readonly scene: KingScene; readonly row: number 
       </span>
       {state.ground === undefined ? (
         <span className="kr-lands" title={words.board.takedownLands}>
-          {landsFrom(row)}
+          {landsFrom(state, row)}
         </span>
       ) : (
         <svg className="kr-rung-figure" viewBox="0 0 150 92" aria-hidden="true">

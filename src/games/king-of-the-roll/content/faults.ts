@@ -1,14 +1,22 @@
 import { type Path, repeated, type Wrong, wrong } from '../../../engine/content/faults.ts'
-import { type Content, type GroundTechnique, type Position, POSITIONS, type Role, ROLES } from './schema.ts'
+import {
+  type Content,
+  type GroundTechnique,
+  type Position,
+  POSITIONS,
+  type Role,
+  ROLES,
+  type StandingTechnique,
+  TOKENS,
+} from './schema.ts'
 
 const GUARDS: readonly Position[] = ['open-guard', 'closed-guard', 'half-guard']
 const row = (position: Position): number => POSITIONS.indexOf(position)
 
 type Ground = { readonly position: Position; readonly role: Role; readonly path: Path }
-type Leading = Extract<GroundTechnique, { outcomes: unknown }>
 
 /** Returns the code of the fault if this type may not lead to that position. */
-const misled = ({ type }: Leading, { position, role }: Ground, to: Position): string | undefined => {
+const misled = ({ type }: GroundTechnique, { position, role }: Ground, to: Position): string | undefined => {
   const up = row(to) - row(position)
   if (type === 'sweep') return undefined
   if (type === 'pass') return GUARDS.includes(to) ? 'passInGuard' : undefined
@@ -23,20 +31,27 @@ const typeFaults = ({ type }: GroundTechnique, { position, role, path }: Ground)
   return []
 }
 
-const outcomeFaults = (technique: Leading, at: Ground): readonly Wrong[] =>
-  technique.outcomes.flatMap(({ advantage, to }, i, all) => {
-    const path = [...at.path, 'outcomes', i]
-    const least = i === 0 ? 1 : (all[i - 1]?.advantage ?? 0) + 1
-    const late = i === 0 && advantage > 1 ? [wrong([...path, 'advantage'], 'lateStart')] : []
-    const disorder = advantage < least ? [wrong([...path, 'advantage'], 'disorder', least)] : []
-    const code = misled(technique, at, to)
-    return [...late, ...disorder, ...(code === undefined ? [] : [wrong([...path, 'to'], code, at.position)])]
+const disorderFaults = ({ outcomes = [] }: StandingTechnique, path: Path): readonly Wrong[] =>
+  outcomes.flatMap(({ advantage }, i) => {
+    const least = (outcomes[i - 1]?.advantage ?? 0) + 1
+    return advantage < least ? [wrong([...path, 'outcomes', i, 'advantage'], 'disorder', least)] : []
+  })
+
+const targetFaults = (technique: GroundTechnique, at: Ground): readonly Wrong[] =>
+  (technique.outcomes ?? []).flatMap(({ to }, i) => {
+    const code = to === 'submission' ? undefined : misled(technique, at, to)
+    return code === undefined ? [] : [wrong([...at.path, 'outcomes', i, 'to'], code, at.position)]
   })
 
 const techniqueFaults = (technique: GroundTechnique, at: Ground): readonly Wrong[] => {
   const type = typeFaults(technique, at)
-  return 'outcomes' in technique && type.length === 0 ? outcomeFaults(technique, at) : type
+  return type.length > 0 ? type : [...disorderFaults(technique, at.path), ...targetFaults(technique, at)]
 }
+
+const standingFaults = ({ takedowns }: Content): readonly Wrong[] =>
+  takedowns.flatMap((board, i) =>
+    board.flatMap((face, j) => TOKENS.flatMap((token) => disorderFaults(face[token], ['takedowns', i, j, token]))),
+  )
 
 const groundFaults = ({ ground }: Content): readonly Wrong[] =>
   POSITIONS.flatMap((position) =>
@@ -70,6 +85,7 @@ const boardFaults = ({ boards }: Content): readonly Wrong[] => {
 /** Returns the faults between the parts of content that fits its schema; empty if it can be played with. */
 export const faultsBetween = (content: Content): readonly Wrong[] => [
   ...cardFaults(content),
+  ...standingFaults(content),
   ...groundFaults(content),
   ...boardFaults(content),
   ...soloFaults(content),

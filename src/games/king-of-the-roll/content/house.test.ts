@@ -32,7 +32,7 @@ const named = (name: string): StandingTechnique => all.find((technique) => techn
 
 const next = (from: Position): readonly Position[] =>
   ROLES.flatMap((role) =>
-    HOUSE.ground[from][role].flatMap((one) => ('outcomes' in one ? one.outcomes.map(({ to }) => to) : [])),
+    HOUSE.ground[from][role].flatMap(({ outcomes = [] }) => outcomes.map(({ to }) => to as Position)),
   )
 
 describe('fields', () => {
@@ -117,7 +117,7 @@ describe('the house content', () => {
   it('pays more for a greater advantage: up the table for whoever is on top then, down it for whoever stays at the bottom', () => {
     for (const { role, techniques } of faces)
       for (const technique of techniques) {
-        const rows = 'outcomes' in technique ? technique.outcomes.map(({ to }) => POSITIONS.indexOf(to)) : []
+        const rows = (technique.outcomes ?? []).map(({ to }) => POSITIONS.indexOf(to as Position))
         const better = role === 'top' || technique.type === 'sweep' ? rows : rows.toReversed()
         expect([technique.name, better]).toEqual([technique.name, better.toSorted((a, b) => a - b)])
         expect(new Set(rows).size).toBe(rows.length)

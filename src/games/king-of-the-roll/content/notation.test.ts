@@ -19,6 +19,7 @@ import manifest from '../index.ts'
 import { roundRobinUnder } from '../../manifest.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
+import { LADDERED } from '../fixtures/laddered.ts'
 import { HOUSE } from './house.ts'
 import { contentOf, HOUSE_BOARDS, kingContent } from './in-play.ts'
 import { SAMPLE, sampleBoards } from './sample.ts'
@@ -52,6 +53,7 @@ describe('boards and cards in one word', () => {
   it.each([
     ['Hazelring', HOUSE],
     ['two techniques a side', SAMPLE],
+    ['ladders for all techniques', LADDERED],
     ['strange names', { ...HOUSE, name: 'Zoë’s “mat” – 十字, a.b~c_d-e 🐍' }],
   ])('comes back as it was: %s', (_, content) => {
     const word = printed(content)

@@ -59,7 +59,7 @@ describe('reading content', () => {
       'ground, mount, bottom, no. 1, outcomes, no. 1, to: at the bottom',
     ],
     ['ground.open-guard.top.1.outcomes.0.to', 'half-guard', 'outcomes, no. 1, to: a pass leads past the guard'],
-    ['ground.open-guard.top.1.outcomes.0.advantage', 2, 'the first outcome begins at an advantage of 1.'],
+    ['takedowns.0.0.takedown.outcomes', [], 'takedown, outcomes: write at least 1 entry, not [].'],
     [
       'ground.open-guard.top.1.outcomes.1.advantage',
       1,

@@ -8,6 +8,7 @@ import {
   each,
   id,
   list,
+  optional,
   remark,
   pair,
   record,
@@ -92,22 +93,28 @@ const technique = {
   matches: whole(2, BELTS.length),
   origin,
 }
-/** A standing technique. The rules define its resulting position (K2, K11, K12). */
-const standingTechnique = record(technique)
+
+/** Where an outcome leads: to a position, or to the end of the match. */
+const TARGETS = [...POSITIONS, 'submission'] as const
 
 /**
- * Position after a successful move, from an advantage up to the next outcome's. A sweep puts its fighter on top; a pass
- * or an improvement keeps the roles.
+ * Effect of a successful move from an advantage up to the next outcome's. With a smaller advantage than the first, a
+ * success only stops the opponent (K30).
  */
-const outcome = record({ advantage: whole(1, 30), to: choice(POSITIONS) })
-const leading = { ...technique, outcomes: list(outcome, [1, 8]) }
+const outcome = record({ advantage: whole(1, 30), to: choice(TARGETS) })
+const outcomes = list(outcome, [1, 8])
+/** A technique with usual outcomes (`usualOutcomes`), unless its board prints others. */
+const standard = { ...technique, outcomes: optional(outcomes) }
+const standingTechnique = record(standard)
+
+const leading = { ...technique, outcomes }
 /** Types of ground techniques. A submission wins; control stops the opponent's move (K16). */
 const ground = variant('type', {
   sweep: leading,
   improve: leading,
   pass: leading,
-  control: technique,
-  submission: technique,
+  control: standard,
+  submission: standard,
 })
 
 /** Owner of the dice, relative to the player of the card. */

@@ -6,7 +6,9 @@ import { playOut, type Policy, rulesFor, type RulesRequest } from '../../../engi
 import { readPage } from '../../rules-page.ts'
 import { bots } from '../bots/bots.ts'
 import { HOUSE } from '../content/house.ts'
-import type { Character, GroundTechnique, Position, StandingTechnique } from '../content/schema.ts'
+import { contentOf } from '../content/in-play.ts'
+import type { Character, Content, GroundTechnique, Position, StandingTechnique } from '../content/schema.ts'
+import { ladderedBoards } from '../fixtures/laddered.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import type { KingRules } from './house-rules.ts'
 import type { KingAction, KingState } from './state.ts'
@@ -19,6 +21,9 @@ const page = readPage(readFileSync(new URL('../rules.md', import.meta.url), 'utf
 const tables = page.flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : []))
 const ladder = tables.find(([head]) => head![1] === 'takedown by')!.slice(1)
 const names = ladder.map(([name]) => name!.toLowerCase().replaceAll(' ', '-') as Position)
+
+/** Boards and cards of the match. */
+let printed: Content = HOUSE
 
 const COLOURS = ['white', 'blue', 'purple', 'brown', 'black'] as const
 const TOKENS = ['takedown', 'takedown-defense', 'guard-pull'] as const
@@ -81,10 +86,10 @@ type Sheet = {
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
 
-const animal = (id: string): Character => HOUSE.characters.find((one) => one.id === id)!
+const animal = (id: string): Character => printed.characters.find((one) => one.id === id)!
 
 const fresh = (): Pencil => ({
-  animal: HOUSE.characters[0]!,
+  animal: printed.characters[0]!,
   board: 0,
   face: 0,
   place: [],
@@ -103,8 +108,8 @@ const takeAnimal = (sheet: Sheet, fighter: number, id: string): void => {
 
 const techniques = (sheet: Sheet, fighter: number): readonly (StandingTechnique | GroundTechnique)[] => {
   const { board, face } = sheet.fighters[fighter]!
-  if (sheet.position === undefined) return TOKENS.map((token) => HOUSE.takedowns[board]![face]![token])
-  return HOUSE.ground[sheet.position][sheet.top === fighter ? 'top' : 'bottom']
+  if (sheet.position === undefined) return TOKENS.map((token) => printed.takedowns[board]![face]![token])
+  return printed.ground[sheet.position][sheet.top === fighter ? 'top' : 'bottom']
 }
 
 const kindOf = (sheet: Sheet, fighter: number, at: number): string => {
@@ -135,10 +140,10 @@ const effortOf = (sheet: Sheet, fighter: number): Effort => {
   const { animal: who, field, technique } = sheet.fighters[fighter]!
   const own = who.bonus.position === sheet.position ? who.bonus.points : 0
   if (fighter >= sheet.seats) {
-    const card = HOUSE.solo.cards[sheet.solo - 1]!
+    const card = printed.solo.cards[sheet.solo - 1]!
     const at = Math.min(card.technique, techniques(sheet, fighter).length) - 1
     const more = card.bonus.position === sheet.position ? card.bonus.points : 0
-    const total = Math.max(0, card.total + HOUSE.solo.tiers[sheet.rules.tier])
+    const total = Math.max(0, card.total + printed.solo.tiers[sheet.rules.tier])
     return { kind: kindOf(sheet, fighter, at), skill: total + more + own, met: true, at }
   }
   const needs = techniques(sheet, fighter)[technique]?.matches ?? 6
@@ -155,31 +160,47 @@ const goTo = (sheet: Sheet, winner: number, position: Position, top: number, poi
   sheet.top = top
 }
 
+/** Where this technique leads by this advantage, as its board prints it; undefined if it prints nothing for it. */
+const printedFor = (sheet: Sheet, fighter: number, at: number, by: number): string | undefined =>
+  (techniques(sheet, fighter)[at]?.outcomes ?? []).filter(({ advantage }) => advantage <= by).at(-1)?.to
+
+const POINTS: { readonly [kind: string]: number } = { takedown: 2, 'takedown-defense': 2, sweep: 2, pass: 3 }
+
+/** Where a success leads: a position, a submission, or undefined if it only stops the other. */
+const targetOf = (sheet: Sheet, winner: number, efforts: readonly Effort[], by: number): string | undefined => {
+  const { kind, at } = efforts[winner]!
+  const hasPrint = techniques(sheet, winner)[at]!.outcomes !== undefined
+  if (kind === 'takedown-defense' && efforts[1 - winner]!.kind !== 'takedown') return undefined
+  if (hasPrint) return printedFor(sheet, winner, at, by)
+  if (kind === 'takedown') return names[rowBy(by)]
+  if (kind === 'takedown-defense') return by < 4 ? undefined : names[Math.min(rowBy(by) + 2, names.length - 1)]
+  if (kind === 'guard-pull') return by === 1 ? 'open-guard' : 'closed-guard'
+  return kind === 'submission' ? 'submission' : undefined
+}
+
+const topOf = (sheet: Sheet, winner: number, kind: string): number => {
+  if (kind === 'guard-pull') return 1 - winner
+  return ['takedown', 'takedown-defense', 'sweep'].includes(kind) ? winner : sheet.top
+}
+
 /** True if this technique would have scored points or won the match with an advantage of 1. */
-const isNearScore = (sheet: Sheet, fighter: number, { kind, at }: Effort): boolean => {
-  if (['submission', 'takedown', 'sweep', 'pass'].includes(kind)) return true
-  const technique = techniques(sheet, fighter)[at]!
-  if (!('outcomes' in technique) || sheet.top !== fighter) return false
-  return ['knee-on-belly', 'mount', 'rear-mount'].includes(technique.outcomes[0]!.to)
+const isNearScore = (sheet: Sheet, fighter: number, efforts: readonly Effort[]): boolean => {
+  const { kind } = efforts[fighter]!
+  const to = targetOf(sheet, fighter, efforts, 1)
+  if (to === undefined || to === 'submission') return to !== undefined
+  if (kind in POINTS) return true
+  return topOf(sheet, fighter, kind) === fighter && ['knee-on-belly', 'mount', 'rear-mount'].includes(to)
 }
 
 const succeed = (sheet: Sheet, winner: number, efforts: readonly Effort[], by: number): void => {
-  const { kind, at } = efforts[winner]!
+  const { kind } = efforts[winner]!
   const loser = 1 - winner
-  const technique = techniques(sheet, winner)[at]!
-  const hasDice = efforts[loser]!.met && ![kind, efforts[loser]!.kind].includes('control') && kind !== 'submission'
-  const near = hasDice && (sheet.rules.advantage === 'any-technique' || isNearScore(sheet, loser, efforts[loser]!))
-  if (near) sheet.fighters[loser]!.advantages++
-  if (kind === 'submission') sheet.over = `${winner} taps`
-  else if (kind === 'takedown') goTo(sheet, winner, names[rowBy(by)]!, winner, 2)
-  else if (kind === 'guard-pull') goTo(sheet, winner, by === 1 ? 'open-guard' : 'closed-guard', loser, 0)
-  else if (kind === 'takedown-defense' && efforts[loser]!.kind === 'takedown' && by >= 4)
-    goTo(sheet, winner, names[Math.min(rowBy(by) + 2, names.length - 1)]!, winner, 2)
-  else if ('outcomes' in technique) {
-    const { to } = technique.outcomes.filter(({ advantage }) => advantage <= by).at(-1)!
-    const points = kind === 'sweep' ? 2 : kind === 'pass' ? 3 : 0
-    goTo(sheet, winner, to, kind === 'sweep' ? winner : sheet.top, points)
-  }
+  const to = targetOf(sheet, winner, efforts, by)
+  const hasDice = efforts[loser]!.met && ![kind, efforts[loser]!.kind].includes('control') && to !== 'submission'
+  if (hasDice && (sheet.rules.advantage === 'any-technique' || isNearScore(sheet, loser, efforts)))
+    sheet.fighters[loser]!.advantages++
+  if (to === 'submission') sheet.over = `${winner} taps`
+  else if (to !== undefined) goTo(sheet, winner, to as Position, topOf(sheet, winner, kind), POINTS[kind] ?? 0)
 }
 
 const endTurn = (sheet: Sheet): void => {
@@ -240,7 +261,7 @@ const place = (sheet: Sheet, text: string): void => {
 
 const playCard = (sheet: Sheet, by: number, text: string): void => {
   const [id, on] = text.split(' ')
-  const { effect } = [...HOUSE.cards, ...HOUSE.characters.map(({ card }) => card)].find((card) => card.id === id)!
+  const { effect } = [...printed.cards, ...printed.characters.map(({ card }) => card)].find((card) => card.id === id)!
   const belts = on!.split('-').map((colour) => COLOURS.findIndex((one) => one === colour))
   const [mine, theirs] = [sheet.fighters[by]!.rolled, sheet.fighters[1 - by]!.rolled]
   const dice = effect.whose === 'own' ? mine : theirs
@@ -293,7 +314,7 @@ const onPlay = (sheet: Sheet, by: number, text: string): void => {
   if (text.startsWith('board-')) {
     sheet.fighters[1].board = Number(text.slice(-1)) - 1
     sheet.fighters[0].board = 1 - sheet.fighters[1].board
-  } else if (HOUSE.characters.some(({ id }) => id === text)) {
+  } else if (printed.characters.some(({ id }) => id === text)) {
     takeAnimal(sheet, [winner, 1 - winner][sheet.choosing.push(1) - 1]!, text)
   } else if (text.startsWith('side-')) {
     const order = sheet.seats === 1 ? [0, 1] : [1 - winner, winner]
@@ -327,7 +348,7 @@ const begin = (rules: KingRules, seats: number): Sheet => {
     over: '',
   }
   if (rules.characters === 'named') {
-    const ids = HOUSE.characters.map(({ id }) => id)
+    const ids = printed.characters.map(({ id }) => id)
     const isTwice = rules.first === rules.second && rules.twins === 'off'
     const second = isTwice ? ids[(ids.indexOf(rules.first) + 1) % ids.length]! : rules.second
     ;[rules.first, second].forEach((id, i) => takeAnimal(sheet, i, id))
@@ -377,6 +398,7 @@ const checked = (
   seed: number,
 ): boolean => {
   const rules = rulesFor<KingRules>(kingOfTheRoll, request)
+  printed = contentOf(rules)
   const sheet = begin(rules, seats)
   let before: KingState | undefined
   const watched: typeof kingOfTheRoll = {
@@ -407,6 +429,9 @@ describe('somebody with the page and a pencil comes to the same', () => {
     ['by two, the youngest first', { tie: 'youngest', youngest: 'second' }, 2],
     ['by two, near scores alone', { advantage: 'near-scores' }, 2],
     ['by two, submission only', { mode: 'submission', 'turn-limit': 15 }, 2],
+    ['by two, ladders', { boards: ladderedBoards() }, 2],
+    ['by two, ladders and near scores alone', { boards: ladderedBoards(), advantage: 'near-scores' }, 2],
+    ['alone, ladders', { boards: ladderedBoards(), mode: 'submission', 'turn-limit': 20 }, 1],
     ['alone', {}, 1],
     ['alone, boards chosen', { 'takedown-boards': 'chosen', advantage: 'near-scores' }, 1],
     ['alone, hard, characters by lot', { tier: 'hard', characters: 'random' }, 1],

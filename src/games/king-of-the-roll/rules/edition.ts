@@ -37,10 +37,10 @@ export const cardOf = ({ cards, characters }: Content, id: string): ActionCard =
 export const standingFace = ({ takedowns }: Content, { board, face }: Pick<Side, 'board' | 'face'>): StandingFace =>
   find(takedowns[board]?.[face], `board-${board + 1} side-${face + 1}`)
 
-const roleOf = ({ top }: Ground, fighter: Fighter): Role => (top === fighter ? 'top' : 'bottom')
+const roleIn = ({ top }: Ground, fighter: Fighter): Role => (top === fighter ? 'top' : 'bottom')
 
 /** Side of a movement board that a fighter uses in this position. */
-export const sideOf = (ground: Ground, fighter: Fighter): BoardSide => `${ground.position} ${roleOf(ground, fighter)}`
+export const sideOf = (ground: Ground, fighter: Fighter): BoardSide => `${ground.position} ${roleIn(ground, fighter)}`
 
 /** The other side of the movement board with this side. */
 export const backOf = ({ boards }: Content, side: BoardSide): BoardSide => {
@@ -59,7 +59,7 @@ export const techniquesOf = (
 ): readonly AnyTechnique[] =>
   ground === undefined
     ? TOKENS.map((token) => standingFace(content, sides[fighter])[token])
-    : content.ground[ground.position][roleOf(ground, fighter)]
+    : content.ground[ground.position][roleIn(ground, fighter)]
 
 /** The technique at this index. @throws RangeError if there is none */
 export const techniqueAt = (

@@ -1,6 +1,6 @@
 import { placesBy, type TerminalNode } from '../../../engine/index.ts'
-import { type Content, type GroundTechnique, type Position, POSITIONS } from '../content/schema.ts'
-import { techniqueAt } from './edition.ts'
+import { type Content, type Outcome, type Position, POSITIONS } from '../content/schema.ts'
+import { type AnyTechnique, techniqueAt } from './edition.ts'
 import { isAnyAdvantage, isScored, turnsOf } from './house-rules.ts'
 import { type Attempt, attemptOf, effortOf, type Kind } from './skill.ts'
 import {
@@ -17,16 +17,25 @@ import {
   type Stroke,
 } from './state.ts'
 
-/**
- * Returns the position after a takedown with an advantage of 1 or more, by the Positions Table. Every two points lead
- * one row higher, up to the highest row at 14.
- */
-export const landing = (advantage: number): Position => rowAt(Math.floor(advantage / 2))
+/** Takedowns land by the Positions Table: every two points lead one row higher, up to the highest row at 14. */
+export const LANDINGS = POSITIONS.map((to, row): Outcome => ({ advantage: Math.max(1, row * 2), to }))
 
-const rowAt = (row: number): Position => POSITIONS[Math.max(0, Math.min(row, POSITIONS.length - 1))]!
+/** A defense by 4 or more turns a takedown round, two rows lower than the table (K11). */
+const REVERSALS = LANDINGS.slice(2).map(({ advantage }, row): Outcome => ({ advantage, to: POSITIONS[row]! }))
 
-/** Returns the position that is this many rows lower in the table, but not below Open Guard. */
-export const lowerBy = (position: Position, rows: number): Position => rowAt(POSITIONS.indexOf(position) - rows)
+/** Outcomes of techniques whose board prints none. */
+const USUAL: { readonly [kind in Kind]?: readonly Outcome[] } = {
+  takedown: LANDINGS,
+  'takedown-defense': REVERSALS,
+  'guard-pull': [
+    { advantage: 1, to: 'open-guard' },
+    { advantage: 2, to: 'closed-guard' },
+  ],
+  submission: [{ advantage: 1, to: 'submission' }],
+}
+
+/** Returns where a technique leads, in rising order of advantages; empty if it only stops the opponent (K30). */
+export const outcomesOf = ({ outcomes }: AnyTechnique, kind: Kind): readonly Outcome[] => outcomes ?? USUAL[kind] ?? []
 
 /** Returns the points of a fighter who was not on top before and now is, in this position (clause 7). */
 export const positionPoints = (position: Position): number => (isOnPad(position) ? PAD[position] : 0)
@@ -34,9 +43,6 @@ export const positionPoints = (position: Position): number => (isOnPad(position)
 const isOnPad = (what: Kind | Position): what is Exclude<PadLine, 'advantage'> => what in PAD
 
 const padPoints = (lines: readonly PadLine[]): number => lines.reduce((sum, line) => sum + PAD[line], 0)
-
-/** Smallest advantage at which a defence reverses a takedown, and the number of rows that it leads lower (K11). */
-const REVERSAL = { advantage: 4, rows: 2 }
 
 /** Effect of a success: the new position, undefined if it does not change, and the lines on the scorepad. */
 type Effect = { readonly ground?: Ground; readonly lines: readonly PadLine[]; readonly submits?: true }
@@ -50,10 +56,6 @@ const arrive = (state: KingState, winner: Fighter, ground: Ground, lines: readon
   return { ground, lines: top === winner && isNew && isOnPad(position) ? [...lines, position] : lines }
 }
 
-/** Returns the position to which a technique leads with this advantage (clause 6). */
-const destination = (technique: GroundTechnique, advantage: number): Position | undefined =>
-  'outcomes' in technique ? technique.outcomes.findLast((outcome) => outcome.advantage <= advantage)?.to : undefined
-
 type Success = {
   readonly winner: Fighter
   readonly kind: Kind
@@ -61,33 +63,26 @@ type Success = {
   readonly advantage: number
 }
 
-const reverse = (state: KingState, { winner, against, advantage }: Success): Effect => {
-  if (against !== 'takedown' || advantage < REVERSAL.advantage) return STAYS
-  const position = lowerBy(landing(advantage), REVERSAL.rows)
-  return arrive(state, winner, { position, top: winner }, ['takedown'])
+/** Fighters on top after a change of position: by kind, or the same as before. */
+const topAfter = ({ ground }: KingState, { winner, kind }: Success): Fighter => {
+  if (kind === 'guard-pull') return otherOf(winner)
+  return kind === 'sweep' || ground === undefined ? winner : ground.top
 }
 
-/** Returns the effect of a success while standing (clause 6, K11, K12, K21). */
-const standingEffect = (state: KingState, success: Success): Effect => {
-  const { winner, kind, advantage } = success
-  if (kind === 'takedown') return arrive(state, winner, { position: landing(advantage), top: winner }, ['takedown'])
-  if (kind !== 'guard-pull') return reverse(state, success)
-  const position = advantage === 1 ? 'open-guard' : 'closed-guard'
-  return arrive(state, winner, { position, top: otherOf(winner) }, [])
+/** Lines on the scorepad of a change of position by this kind of technique. */
+const strokesFor = (kind: Kind): readonly PadLine[] => {
+  if (kind === 'takedown-defense') return ['takedown']
+  return isOnPad(kind) ? [kind] : []
 }
 
-const groundEffect = (state: KingState, technique: GroundTechnique, { winner, advantage }: Success): Effect => {
-  const { type } = technique
-  if (type === 'submission') return { lines: [], submits: true }
-  const position = destination(technique, advantage)
-  if (position === undefined || state.ground === undefined) return STAYS
-  const top = type === 'sweep' ? winner : state.ground.top
-  return arrive(state, winner, { position, top }, isOnPad(type) ? [type] : [])
-}
-
+/** Returns the effect of a success (clause 6). A defense turns only takedowns round (K21). */
 const effectOf = (content: Content, state: KingState, success: Success, at: number): Effect => {
-  const technique = techniqueAt(content, state, success.winner, at)
-  return 'type' in technique ? groundEffect(state, technique, success) : standingEffect(state, success)
+  const { winner, kind, against, advantage } = success
+  const outcomes = outcomesOf(techniqueAt(content, state, winner, at), kind)
+  const to = outcomes.findLast((outcome) => outcome.advantage <= advantage)?.to
+  if (to === undefined || (kind === 'takedown-defense' && against !== 'takedown')) return STAYS
+  if (to === 'submission') return { lines: [], submits: true }
+  return arrive(state, winner, { position: to, top: topAfter(state, success) }, strokesFor(kind))
 }
 
 /** True if this technique would have scored points or submitted the opponent with an advantage of 1 (K28). */
@@ -101,9 +96,14 @@ const wouldScore = (content: Content, state: KingState, { kind, technique }: Att
  * True if a fighter earns an advantage (clause 7, K16): its own move met its requirement, but the opponent's succeeded.
  * Under some rules, only moves that would score count (K28). A block earns no advantage and gives none.
  */
-const earnsAdvantage = (content: Content, state: KingState, attempt: Attempt, success: Success): boolean => {
-  const isNear =
-    attempt.met && attempt.kind !== 'control' && success.kind !== 'control' && success.kind !== 'submission'
+const earnsAdvantage = (
+  content: Content,
+  state: KingState,
+  attempt: Attempt,
+  success: Success,
+  effect: Effect,
+): boolean => {
+  const isNear = attempt.met && attempt.kind !== 'control' && success.kind !== 'control' && effect.submits !== true
   return isNear && (isAnyAdvantage(state.rules) || wouldScore(content, state, attempt, success))
 }
 
@@ -160,7 +160,7 @@ export const resolve = (content: Content, state: KingState): Resolved => {
   const advantage = efforts[winner].skill - efforts[other].skill
   const success: Success = { winner, kind: kind!, against: attempts[other].kind, advantage }
   const effect = effectOf(content, state, success, technique)
-  const near: readonly PadLine[] = earnsAdvantage(content, state, attempts[other], success) ? ['advantage'] : []
+  const near: readonly PadLine[] = earnsAdvantage(content, state, attempts[other], success, effect) ? ['advantage'] : []
   const report: Report = {
     ...where,
     efforts: credit(state, efforts, attempts, winner === 0 ? [effect.lines, near] : [near, effect.lines]),

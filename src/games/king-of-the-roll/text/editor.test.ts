@@ -18,12 +18,14 @@ describe('the form for boards and cards', () => {
     expect(editor.complete(sample as ContentDraft)).toEqual(sample)
   })
 
-  it('asks for outcomes as soon as a technique leads somewhere, and for none where it does not', () => {
+  it('asks for outcomes as soon as a technique leads somewhere; elsewhere they can be removed', () => {
     const path = ['ground', 'turtle', 'top', 2]
     const improves = editor.complete(changeAt(editor.ours, [...path, 'type'], 'improve'))
     expect(readAt(improves, [...path, 'outcomes'])).toEqual([{ advantage: 1, to: 'open-guard' }])
     expect(placesOf(improves).has('ground.turtle.top.2.outcomes.0.to')).toBe(true)
-    expect(editor.complete(changeAt(improves, [...path, 'type'], 'submission'))).toEqual(editor.ours)
+    const submits = editor.complete(changeAt(improves, [...path, 'type'], 'submission'))
+    expect(placesOf(submits).has('ground.turtle.top.2.outcomes.0.to')).toBe(true)
+    expect(editor.complete(changeAt(submits, [...path, 'outcomes', 0], undefined))).toEqual(editor.ours)
   })
 
   it('asks for what a card needs', () => {

@@ -4,6 +4,17 @@ const diceCounted = (count: number): string => counted(count, 'die', 'dice')
 const skillPoints = (points: number): string => counted(points, 'skill point')
 const points = (count: number): string => counted(count, 'point')
 
+const positions = {
+  'open-guard': 'Open Guard',
+  'closed-guard': 'Closed Guard',
+  'half-guard': 'Half Guard',
+  turtle: 'Turtle',
+  'side-mount': 'Side Mount',
+  'knee-on-belly': 'Knee on Belly',
+  mount: 'Mount',
+  'rear-mount': 'Rear Mount',
+}
+
 /** English texts of King of the Roll. Names of animals, techniques and cards are content. */
 export const en = {
   title: 'King of the Roll',
@@ -42,16 +53,8 @@ export const en = {
     },
   },
   belts: { white: 'white', blue: 'blue', purple: 'purple', brown: 'brown', black: 'black' },
-  positions: {
-    'open-guard': 'Open Guard',
-    'closed-guard': 'Closed Guard',
-    'half-guard': 'Half Guard',
-    turtle: 'Turtle',
-    'side-mount': 'Side Mount',
-    'knee-on-belly': 'Knee on Belly',
-    mount: 'Mount',
-    'rear-mount': 'Rear Mount',
-  },
+  positions,
+  outcomes: { ...positions, submission: 'Submission' },
   tokens: { takedown: 'Takedown', 'takedown-defense': 'Takedown Defense', 'guard-pull': 'Guard Pull' },
   kinds: {
     takedown: 'Takedown',

@@ -70,7 +70,7 @@ const tellSuccess = (scene: TurnScene, winner: Fighter): readonly Sentence[] => 
     return won((isDefense ? t.turnsRound : t.moves)(name, by, where), ...(clause === undefined ? [] : [clause]))
   }
   if (kind === 'control') return won(t.controls(name, nameOf(names, loser)), 'K16')
-  if (!isDefense) return won(t.holds(name))
+  if (!isDefense) return won((report.ground === undefined ? t.keepsStanding : t.holds)(name), 'K30')
   return won(t.keepsStanding(name), attemptIn(scene, loser)?.kind === 'takedown' ? 'K11' : 'K21')
 }
 

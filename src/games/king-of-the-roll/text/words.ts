@@ -91,9 +91,9 @@ export const effectText = (effect: CardEffect): string => {
 
 /** Result of a technique in words: "Half Guard, 5+ Side Mount"; its effect if it keeps the position. */
 export const leadsText = (technique: AnyTechnique, at: number): string => {
-  if (!('outcomes' in technique)) return words.leads[kindOf(technique, at)]
+  if (technique.outcomes === undefined) return words.leads[kindOf(technique, at)]
   return technique.outcomes
-    .map(({ advantage, to }, i) => `${i === 0 && advantage === 1 ? '' : `${advantage}+ `}${words.positions[to]}`)
+    .map(({ advantage, to }, i) => `${i === 0 && advantage === 1 ? '' : `${advantage}+ `}${words.outcomes[to]}`)
     .join(', ')
 }
 

@@ -65,12 +65,12 @@ export const en = {
     },
     outcomes: {
       label: 'Where it leads',
-      help: 'The first outcome begins at an advantage of 1, the next ones higher.',
+      help: 'From the lowest advantage up. With less than the first one needs, a success only stops the opponent. A takedown, a defense, a guard pull, a submission or control without outcomes leads where the rules say.',
       item: (number: number) => `Outcome ${number}`,
       add: 'Add an outcome',
     },
     advantage: { label: 'From an advantage of', help: 'In skill points.' },
-    to: { label: 'To this position', values: positions },
+    to: { label: 'To this position', values: game.outcomes },
     boards: {
       label: 'Which sides are on one board',
       help: 'Each side once, the two of a position on different boards.',
@@ -97,7 +97,6 @@ export const en = {
     passInGuard: 'a pass leads past the guard: name turtle or a row above it.',
     downOnTop: (position: string) => `on top one improves up the table: name a row above ${position}.`,
     upAtBottom: (position: string) => `at the bottom one improves down the table: name a row below ${position}.`,
-    lateStart: 'the first outcome begins at an advantage of 1.',
     disorder: (least: number) => `outcomes rise: write at least ${least}.`,
     bothSides: (position: string) => `the two sides of ${position} lie on different boards: both are needed at a time.`,
     fewSolo: (least: number) => `give the solo mark to at least ${least} cards.`,
