@@ -6,16 +6,16 @@ import { defaultRules, settledAs } from '../engine/index.ts'
 import { games } from '../games/index.ts'
 import { connectServer, type ServerClient, isFinal, matchLink, until } from '../protocol/client/index.ts'
 import { usualSettings } from '../protocol/index.ts'
-import { type LocalMatchServer, openLocalMatchServer } from './server/local-server.ts'
+import { type LocalHazelringServer, openLocalServer, UNLIMITED } from './hosted.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bot = `${root}examples/bot.mjs`
 
-let here: LocalMatchServer
+let here: LocalHazelringServer
 let origin: string
 beforeAll(async () => {
   if (!existsSync(`${root}packages/client/lib/games/client.js`)) throw new Error('build first: npm run build')
-  here = await openLocalMatchServer(games)
+  here = await openLocalServer({ games, bounds: UNLIMITED })
   origin = `http://127.0.0.1:${here.port}`
 })
 afterAll(() => here.close())
@@ -62,7 +62,7 @@ test('two example bots meet at every game in turn and play whole games whose rol
   })
   expect(ones!.map((got, i) => got + others![i]!)).toEqual(shared)
   expect(others).toHaveLength(games.length)
-  expect(here.complaints).toEqual([])
+  expect(here.complaints()).toEqual([])
 })
 
 const openTable = async (server: ServerClient) => {

@@ -13,6 +13,8 @@ export interface LocalHazelringServer extends HazelringServer {
   readonly port: number
   /** Returns the content of the server's log. */
   readonly log: () => string
+  /** Returns the log's lines about errors of the server itself, such as invalid outgoing messages. */
+  readonly complaints: () => readonly string[]
   readonly store: ServerOptions['store']
 }
 
@@ -25,10 +27,33 @@ const webRootHere = (): string => {
   return root
 }
 
+const MANY = 1_000_000
+
+/** Limits that no test reaches. */
+export const UNLIMITED = {
+  messageBurst: MANY,
+  messagesPerSecond: MANY,
+  socketsPerAddress: MANY,
+  tablesPerAddress: MANY,
+  openingsPerMinute: MANY,
+  requestsPerMinute: MANY,
+  faultsPerSocket: MANY,
+} as const satisfies Partial<ServerOptions['bounds']>
+
+type LocalServerOptions = Partial<Omit<ServerOptions, 'bounds'>> & {
+  readonly bounds?: Partial<ServerOptions['bounds']>
+  /** Port; any free one by default. */
+  readonly port?: number
+}
+
+/** pino's level of errors in a log's line. */
+const isError = (line: string): boolean => line.startsWith('{"level":50,')
+
 /** Starts the server on an empty store in memory. Validates every outgoing message and records failures. */
-export const openLocalServer = async (
-  wanted: Partial<Omit<ServerOptions, 'bounds'>> & { readonly bounds?: Partial<ServerOptions['bounds']> } = {},
-): Promise<LocalHazelringServer> => {
+export const openLocalServer = async ({
+  port = 0,
+  ...wanted
+}: LocalServerOptions = {}): Promise<LocalHazelringServer> => {
   const lines: string[] = []
   const webRoot = webRootHere()
   const store = wanted.store ?? (await testStore())
@@ -45,8 +70,9 @@ export const openLocalServer = async (
   })
   return {
     ...hosted,
-    port: await listen(hosted.app, '127.0.0.1', 0),
+    port: await listen(hosted.app, '127.0.0.1', port),
     log: () => lines.join(''),
+    complaints: () => lines.filter(isError),
     store,
     close: async () => {
       await hosted.close()

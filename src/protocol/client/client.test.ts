@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { isOpen, usualSeats } from '../../engine/index.ts'
 import { games, manifestOf } from '../../games/index.ts'
-import { type LocalMatchServer, openLocalMatchServer } from '../../testing/server/local-server.ts'
+import { type LocalHazelringServer, openLocalServer, UNLIMITED } from '../../testing/hosted.ts'
 import { offersOf } from '../../testing/server/player.ts'
 import { toldAlike } from '../../testing/server/told-alike.ts'
 import { usualSettings, waitedFor } from '../index.ts'
@@ -10,10 +10,10 @@ import { connectServer, type ServerClient, isFinal, type MatchClient, until } fr
 
 const gameOf = (id: string) => manifestOf(id)?.game
 
-let here: LocalMatchServer
+let here: LocalHazelringServer
 const connected: ServerClient[] = []
 beforeAll(async () => {
-  here = await openLocalMatchServer(games)
+  here = await openLocalServer({ games, bounds: UNLIMITED })
 })
 afterAll(async () => {
   for (const matchServer of connected) matchServer.close()
@@ -68,6 +68,6 @@ describe.each(games.map(({ game }) => [game.id, game] as const))('a game of %s',
     for (const other of isOpen(game) ? others : []) {
       expect(other.transcript()).toBe(first!.transcript())
     }
-    expect(here.complaints).toEqual([])
+    expect(here.complaints()).toEqual([])
   })
 })

@@ -202,9 +202,9 @@ const noteWhoIsHere = (wire: Sockets, { friends }: Store, complain: (error: unkn
 }
 
 /** The server's signing keys and public log. */
-const proofParts = async (store: Store) => {
-  const identity = await openIdentity(store, Date.now())
-  return { identity, publicLog: createPublicLog({ store, signer: identity.signer, now: Date.now }) }
+const proofParts = async ({ store, matchServer: { now = Date.now } = {} }: ServerOptions) => {
+  const identity = await openIdentity(store, now())
+  return { identity, publicLog: createPublicLog({ store, signer: identity.signer, now }) }
 }
 
 /** Assembles the server: matches, sockets, HTTP interface and pages. */
@@ -222,7 +222,7 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const playerOf = (request: IncomingMessage) => accounts.sessions.watch(tokenIn(request))
   const wire = createSockets({ ...hosting, noteRefusal, addressOf, traffic: metrics.traffic, complain, playerOf })
   const matchNews = createMatchNews()
-  const proving = await proofParts(store)
+  const proving = await proofParts(hosting)
   const matchServer = await createMatchServer(store, hosting.games ?? games, matchNews.of(wire.broadcaster), {
     ...hosting.matchServer,
     ...proving,

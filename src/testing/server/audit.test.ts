@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { usualSettings } from '../../protocol/index.ts'
 import { audit, checkForecast, checkProof, type Evidence, forecastOf, sealOf } from './audit.ts'
 import { newDoor } from './door.ts'
-import { openLocalMatchServer } from './local-server.ts'
+import { openLocalServer, UNLIMITED } from '../hosted.ts'
 import { openTable } from './table.ts'
 import { newTally, type Tally } from './tally.ts'
 import { tinyGames } from './tiny-games.ts'
@@ -12,7 +12,7 @@ let evidence: Evidence
 
 beforeAll(async () => {
   const [, game] = tinyGames
-  const house = await openLocalMatchServer([{ game: game!, bots: [] }])
+  const house = await openLocalServer({ games: [{ game: game!, bots: [] }], bounds: UNLIMITED })
   const door = newDoor()
   door.open(house.port)
   const settings = usualSettings(game!.id, 2)

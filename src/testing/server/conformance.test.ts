@@ -8,7 +8,7 @@ import type { Playable } from '../../server/matches/server-context.ts'
 import { shortRulesOf } from '../short-rules.ts'
 import { audit, checkProof } from './audit.ts'
 import { newDoor } from './door.ts'
-import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
+import { type LocalHazelringServer, openLocalServer, UNLIMITED } from '../hosted.ts'
 import { anySettings } from './settings.ts'
 import { openTable } from './table.ts'
 import { newTally } from './tally.ts'
@@ -18,7 +18,7 @@ const tiny: readonly Playable[] = tinyGames.map((game) => ({ game, bots: [] }))
 
 /** Plays a complete game with a spectator, and returns all faults. */
 const played = async (
-  house: LocalMatchServer,
+  house: LocalHazelringServer,
   { game }: Playable,
   settings: ReturnType<typeof usualSettings>,
   seed: number,
@@ -53,12 +53,12 @@ describe.for(tables)('$game.id, whatever it is, over real sockets', ({ game, bot
   const drawn = { which: 'under rules drawn at random', settings: anySettings(game, seeded(7)) }
 
   test.for([...usual, drawn])('is played to its end $which', async ({ settings }) => {
-    const house = await openLocalMatchServer([{ game, bots }])
+    const house = await openLocalServer({ games: [{ game, bots }], bounds: UNLIMITED })
     const { tally, table, match } = await played(house, { game, bots }, settings, 11)
     expect(tally.faults).toEqual([])
     expect(match.result?.how).toBe('played')
     expect(table.guests.map(({ entries }) => entries.length)).toEqual(table.guests.map(() => match.n))
-    expect(house.complaints).toEqual([])
+    expect(house.complaints()).toEqual([])
     await house.close()
   })
 })

@@ -18,7 +18,7 @@ import {
   matchOf,
 } from '../../protocol/index.ts'
 import { publicPart } from './audit.ts'
-import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
+import { type LocalHazelringServer, openLocalServer, UNLIMITED } from '../hosted.ts'
 import { nextAct } from './player.ts'
 import { openProxy, type Proxy, type Weather } from './proxy.ts'
 import { anySettings } from './settings.ts'
@@ -42,7 +42,7 @@ const timing = {
   later: (milliseconds: number, act: () => void) => ownTiming.later(milliseconds / HURRY, act),
 }
 
-type Run = NetworkOptions & { readonly house: LocalMatchServer; readonly proxy: Proxy; readonly tally: Tally }
+type Run = NetworkOptions & { readonly house: LocalHazelringServer; readonly proxy: Proxy; readonly tally: Tally }
 
 /** A device with the real client, and the answers it got. */
 type Device = {
@@ -148,11 +148,11 @@ const playAll = async (run: Run, place: number): Promise<void> => {
  */
 export const runNetwork = async (options: NetworkOptions): Promise<NetworkReport> => {
   const { games, seed, tables, weather } = options
-  const house = await openLocalMatchServer(games.map((game) => ({ game, bots: [] })))
+  const house = await openLocalServer({ games: games.map((game) => ({ game, bots: [] })), bounds: UNLIMITED })
   const proxy = await openProxy({ port: house.port, random: seeded(seed, 0xbad), weather, delay: 12, linger: 120 })
   const run: Run = { ...options, house, proxy, tally: newTally() }
   await Promise.all(Array.from({ length: tables }, (_, place) => playAll(run, place)))
-  for (const complaint of house.complaints) blame(run.tally, 'diverged', String(complaint))
+  for (const complaint of house.complaints()) blame(run.tally, 'diverged', String(complaint))
   await proxy.close()
   await house.close()
   return { tally: run.tally, mishaps: proxy.mishaps }

@@ -13,7 +13,7 @@ import {
 } from '../../protocol/index.ts'
 import type { Playable } from '../../server/matches/server-context.ts'
 import { nodeSigner } from './device-keys.ts'
-import { type LocalMatchServer, openLocalMatchServer } from './local-server.ts'
+import { type LocalHazelringServer, openLocalServer, UNLIMITED } from '../hosted.ts'
 import { dialRawClient, type RawClient } from './raw-client.ts'
 
 /**
@@ -74,7 +74,7 @@ export const REVEALED = 'SECRET'
 type Person = { readonly socket: RawClient; readonly heard: string[] }
 
 const come = async (
-  house: LocalMatchServer,
+  house: LocalHazelringServer,
   told: (message: ServerMessage) => void = () => undefined,
 ): Promise<Person> => {
   const heard: string[] = []
@@ -128,7 +128,11 @@ const enter = async ({ settings, host, tokens }: WorldOptions, all: Iterable<Who
 /** Starts the server and fills the table. The devices have not revealed yet. */
 export const openWorld = async (options: WorldOptions): Promise<World> => {
   const { playable, server, devices, tokens, cids } = options
-  const house = await openLocalMatchServer([playable], { now: () => STILL, newSecret: () => server, tickEvery: 0 })
+  const house = await openLocalServer({
+    games: [playable],
+    matchServer: { now: () => STILL, newSecret: () => server, tickEvery: 0 },
+    bounds: UNLIMITED,
+  })
   const people = new Map<Who, Person>()
   const chain = chainTold()
   const keys = devices.map((secret) => keyPairOf(bytesFrom(secret)))
@@ -165,7 +169,7 @@ export const openWorld = async (options: WorldOptions): Promise<World> => {
       person.socket.cut()
       return person.heard.map((frame) => named(frame, digests))
     },
-    complaints: () => house.complaints,
+    complaints: house.complaints,
     close: () => house.close(),
   }
 }
