@@ -12,14 +12,14 @@ import { words } from '../src/testing/tiny/words.ts'
 import { heldBy } from './held.ts'
 import { sendHome } from './house.ts'
 import { DESK, deviceOf, meet, PHONE, setUpTable } from './online.ts'
-import { type ServerProcess, openServer, WITH_CUPS } from './server.ts'
+import { type RestartableServer, openServer, WITH_CUPS } from './server.ts'
 import { cover, sitAt } from './table.ts'
 import { test } from './test.ts'
 
 // Runs tests in order, because all share one server.
 test.describe.configure({ mode: 'default' })
 
-let server: ServerProcess
+let server: RestartableServer
 test.beforeAll(async () => {
   server = await openServer(WITH_CUPS)
 })

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { guest as guestAt, onPhone, openPages, sendHome } from './house.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
-import type { ServerProcess } from './server.ts'
+import type { RestartableServer } from './server.ts'
 import { id, manifest, sit, waitForTurn } from './table.ts'
 import { test } from './test.ts'
 
-let house: ServerProcess
+let house: RestartableServer
 
 test.beforeAll(({ server }) => {
   house = server

@@ -19,10 +19,10 @@ import { games } from '../src/games/index.ts'
 import { limits } from '../src/protocol/index.ts'
 import { manifest } from './table.ts'
 import { openPages, sendHome } from './house.ts'
-import type { ServerProcess } from './server.ts'
+import type { RestartableServer } from './server.ts'
 import { test } from './test.ts'
 
-let server: ServerProcess
+let server: RestartableServer
 test.beforeAll(({ server: own }) => {
   server = own
 })

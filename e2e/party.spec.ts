@@ -4,11 +4,11 @@ import { games, usualBotOf } from '../src/games/index.ts'
 import { shortRulesOf } from '../src/testing/short-rules.ts'
 import { sendHome } from './house.ts'
 import { asked, DESK, deviceOf, logOn, meet, PHONE, setUpTable, take } from './online.ts'
-import type { ServerProcess } from './server.ts'
+import type { RestartableServer } from './server.ts'
 import { hurry } from './table.ts'
 import { test } from './test.ts'
 
-let server: ServerProcess
+let server: RestartableServer
 test.beforeAll(({ server: own }) => {
   server = own
 })

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base } from '@playwright/test'
-import { type ServerProcess, openServer } from './server.ts'
+import { type RestartableServer, openServer } from './server.ts'
 
 /**
  * Makes pages transparent, because painting without a graphics card takes a fifth of the processor time. Tests of
@@ -32,7 +32,7 @@ type Fixtures = { isPainted: boolean; isPatient: boolean; prepared: undefined }
  * Playwright's test with one game server per worker; a test that kills it must restart it. `isPainted` is for tests of
  * painting; unset `isPatient` to click faster than people read.
  */
-export const test = base.extend<Fixtures, { server: ServerProcess }>({
+export const test = base.extend<Fixtures, { server: RestartableServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
     async ({}, use) => {

@@ -11,4 +11,4 @@ const [webRoot, store] = [await pagesWithCups(), await openStore(settings.data)]
 const log = createLog(process.stderr, settings.level ?? 'warn')
 const hosted = await host({ ...settings, webRoot, store, log })
 const port = await listen(hosted.app, settings.host, settings.port)
-process.stdout.write(`Hazelring is open at http://127.0.0.1:${port}\n`)
+process.stdout.write(`Hazelring is open at http://127.0.0.1:${port}/\n`)
