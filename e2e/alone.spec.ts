@@ -161,10 +161,10 @@ test(
 test('a game taken back is no record, and it is said', desktopOnly('the same on a phone'), async ({ page }) => {
   await sitAlone(page, first)
   await playOn(page, undefined, 4)
-  await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).locator('visible=true').click()
   await waitForTurn(page)
   await playOn(page)
-  await expect(page.locator('.alone-ending')).toContainText('taken back')
+  await expect(page.locator('.alone-ending')).toContainText('undone')
   expect(await bookOf(page)).toEqual([])
 })
 

@@ -71,8 +71,8 @@ test(
     await page.goto('/')
     await page.getByRole('link', { name: /^Continue/ }).click()
     expect(await waitForTurn(page)).not.toBe('over')
-    await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
-    await expect(page.locator('.notice')).toContainText('Taken back')
+    await page.getByRole('button', { name: 'Undo', exact: true }).locator('visible=true').click()
+    await expect(page.locator('.notice')).toContainText('Undone')
     expect(await waitForTurn(page)).toBe('choose')
     const texts = await savedTexts(page)
     expect(texts).toHaveLength(2)
@@ -251,8 +251,8 @@ test(
   async ({ page }) => {
     await sit(page)
     await playOn(page, undefined, 7)
-    await page.getByRole('button', { name: 'Take back' }).locator('visible=true').click()
-    await expect(page.locator('.notice')).toContainText('from here on this game is practice')
+    await page.getByRole('button', { name: 'Undo', exact: true }).locator('visible=true').click()
+    await expect(page.locator('.notice')).toContainText('this game is now practice')
     await waitForTurn(page)
     await expect(page.locator('.panel .game-mark')).toContainText('Practice')
     expect((await savedTexts(page)).filter((text) => /\npractice \d+\n/.test(text))).toHaveLength(1)
@@ -263,7 +263,7 @@ test(
 
 const REFUSALS = {
   full: {
-    sentence: 'no room left',
+    sentence: 'no space left',
     isPhone: true,
     break: () => {
       Storage.prototype.setItem = () => {

@@ -138,7 +138,7 @@ test('a game that ends before its lesson says what was still to come, and the le
   await page.goBack()
   await expect(page.locator('.looking')).toHaveCount(0)
   await expect(page.locator('.after'), 'Back leads from a step to the result').toContainText(remark!)
-  await page.locator('.after').getByRole('button', { name: 'Take it back and go on' }).press('Enter')
+  await page.locator('.after').getByRole('button', { name: 'Undo and continue' }).press('Enter')
   await expect(page.locator('.after'), 'the choice that ended the game is offered again').toHaveCount(0)
   await expect(card(page)).toBeVisible()
   await expect(page.locator('.stage button[aria-keyshortcuts]').first()).toBeVisible()

@@ -246,7 +246,7 @@ test.describe('a device that keeps nothing', () => {
       }
     })
     await a.goto(`/quick/${id}`)
-    await expect(a.getByRole('alert')).toContainText('no room left')
+    await expect(a.getByRole('alert')).toContainText('no space left')
     await b.goto(`/quick/${id}`)
     await expect(ground(a)).toBeVisible()
     await expect(ground(b)).toBeVisible()

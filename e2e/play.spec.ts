@@ -92,7 +92,7 @@ test(
     await page.keyboard.type('66')
     await page.keyboard.press('Enter')
     await expect(page.locator('.kit-row').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Take back' }).tap()
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap()
     await expect(pad).toContainText(computers)
     await page.reload()
     await expect(pad).toBeFocused()

@@ -117,7 +117,7 @@ test(
     expect(await faultsIn(page)).toEqual([])
     await expectFits(page)
     await list.getByRole('button', { name: 'Delete grandma’s HOUSE' }).click()
-    await expect(list.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await expect(list.getByRole('button', { name: 'Undo', exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
     await list.getByRole('button', { name: 'Delete xxx' }).click()
     await page.keyboard.press('Escape')

@@ -139,7 +139,7 @@ test(
     await page.keyboard.press('Enter')
     await list.getByRole('button', { name: 'Duplicate Renamed' }).click()
     await list.getByRole('button', { name: 'Delete Renamed-2' }).click()
-    await list.getByRole('button', { name: 'Undo' }).click()
+    await list.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(list.getByRole('button', { name: 'Delete Renamed-2' })).toBeVisible()
     await expectFits(page)
     await expectNoFaults(page, { include: 'dialog' })

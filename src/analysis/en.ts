@@ -98,9 +98,9 @@ export const en = {
     lessThan: (share: string) => `less than ${share}`,
     moreThan: (share: string) => `more than ${share}`,
     reachesFewer: (player: string, amount: string, share: string) =>
-      `${player} comes to ${amount} or fewer in ${share} of all tries.`,
+      `${player} reaches ${amount} or fewer in ${share} of all tries.`,
     reachesMore: (player: string, amount: string, share: string) =>
-      `${player} comes to ${amount} or more in ${share} of all tries.`,
+      `${player} reaches ${amount} or more in ${share} of all tries.`,
     unknownPlayer: (id: string, ids: readonly string[]) => `no player is called "${id}"; there are: ${ids.join(', ')}`,
     readsLog: (player: string) => `${player} plays by the log and can play no game beside one`,
   },
@@ -109,15 +109,15 @@ export const en = {
       `Luck and choices cannot be told apart well here. Over many games the estimate left ${rest} of a result unexplained, beside ${luck} of luck; in this one it leaves ${here}.`,
     doubtInOne: (here: string, luck: string) =>
       `Luck and choices cannot be told apart well here. The estimate leaves ${here} of a result unexplained, beside ${luck} of luck.`,
-    noRoll: (share: string) => `None stands out: no roll changed more than ${share} of what was at stake.`,
+    noRoll: (share: string) => `No roll stands out: none changed more than ${share} of the stakes.`,
     noRollInError: (share: string) =>
       `None can be named for certain: each roll changed less than ${share} of what was at stake, or its figure may be off by as much.`,
-    noMistake: 'Nobody gave anything away: every choice was the best one.',
-    noChoice: (share: string) => `None stands out: no choice cost more than ${share} of what was at stake.`,
+    noMistake: 'Every choice was the best one.',
+    noChoice: (share: string) => `No choice stands out: none cost more than ${share} of the stakes.`,
     noChoiceInError: (share: string) =>
       `None can be named for certain: each choice cost less than ${share} of what was at stake, or its figure may be off by as much.`,
     noTurning: (share: string) =>
-      `None stands out: no single step brought the lead and changed more than ${share} of what was at stake.`,
+      `No step stands out: none took the lead and changed more than ${share} of the stakes.`,
     noTurningInError: (share: string) =>
       `None can be named for certain: no step that brought the lead changed more than ${share} of what was at stake and more than its figure may be off by.`,
   },
@@ -134,12 +134,12 @@ export const en = {
     },
     log: {
       another:
-        'This server showed another public log before. What it shows now does not go on from what this device saw, so games may have been changed, left out or put in later. Keep this file, and ask the people who run the server: only a server that was restored from an old backup has an honest reason.',
+        'This server showed another public log before. The current log does not continue the log that this device saw, so games may have been changed, removed or added later. Keep this file, and ask the people who run the server: only a server that was restored from an old backup has an honest reason.',
       restored: (lost: number) =>
         `This server was restored from a backup. ${counted(lost, 'entry', 'entries')} that this device saw in its public log are no longer there.`,
       missing:
         'The server’s public log does not show the opening and the end of this game, so its file proves less than it could. Save the file, and ask the people who run the server.',
-      away: 'The server’s public log did not answer, so this device could not check that this game stands in it. Check the file of the game later.',
+      away: 'The server’s public log did not answer, so this device could not check that it contains this game. Check the file of the game later.',
     },
   },
   verdict: {
@@ -173,8 +173,7 @@ export const en = {
     kept: {
       noChain: 'this file has no chain to compare',
       otherLink: 'this is not the opening or ending that was kept',
-      unknownLink:
-        'the link that was kept is not in this file: it may belong to a later step or to one that was taken back',
+      unknownLink: 'the saved link is not in this file: it may belong to a later step or to an undone step',
       otherMatch: 'what was kept is another match',
       otherHeader: 'the file that was kept has other lines above this one',
       takenBack:
@@ -184,7 +183,7 @@ export const en = {
     /** Reasons why a level is not shown. */
     open: {
       rules: 'So this may be no game at all.',
-      dice: 'So whether the dice are fair rests on the word of those who rolled them.',
+      dice: 'So you have to trust the players who rolled the dice.',
       signatures:
         'So it does not show that these players made these choices, nor that the game ended here: once the secrets are out, anyone who has the file can rewrite them or cut the game short.',
       log: 'So it does not show that anything was committed to before play: all of it may have been made afterwards.',
@@ -210,7 +209,7 @@ export const en = {
         `Every choice made at a device is signed by its key: ${listAnd(devices)}. The whole course of the game is signed by ${server}.`,
       serverOnly: (server: string) => `The whole course of the game is signed by ${server}.`,
       byServer: (choices: number) =>
-        `${choices === 1 ? 'One choice is' : `${wholeText(choices)} choices are`} a computer player’s, for which only the server’s signature stands.`,
+        `${choices === 1 ? 'One choice is' : `${wholeText(choices)} choices are`} a computer player’s, which only the server’s signature covers.`,
       moved: (who: string, before: string, after: string) =>
         `${who} went on at another device: the key ${before} signed that the seat passes on, and ${after} took it.`,
       movedUnsigned: (who: string, before: string, after: string) =>
@@ -229,8 +228,8 @@ export const en = {
       kept: 'It is the game that was kept.',
       keptOpening: 'It has the opening that was kept. Its course cannot be compared.',
       keptLonger: (plies: number) =>
-        `It is a beginning of the game that was kept, ${counted(plies, 'step')} of it. The game that was kept goes on.`,
-      keptPart: (plies: number) => `It goes on from the game that was kept, ${counted(plies, 'step')} of it.`,
+        `It is the beginning of the saved game, ${counted(plies, 'step')} long. The saved game continues.`,
+      keptPart: (plies: number) => `It continues the saved game, which has ${counted(plies, 'step')}.`,
     },
     /** Limits of levels that are shown. */
     limits: {

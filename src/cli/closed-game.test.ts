@@ -56,10 +56,10 @@ test('taken back past a roll: every verb says that it was practice', async () =>
   writeFileSync(file, writeTranscript(transcriptOf(resumeAt(play, 6))))
   const before = process.exitCode
   for (const verb of ['replay', 'analyse', 'verify']) {
-    expect(await saidBy(`${verb} ${file}`)).toContain('Practice: this game was taken back past a roll')
+    expect(await saidBy(`${verb} ${file}`)).toContain('Practice: a player undid a roll')
     const { practice } = JSON.parse(await saidBy(`${verb} ${file} --json`)) as { practice: unknown }
     expect(practice).toEqual(verb === 'replay' ? [{ ply: 6, from: play.plies.length }] : true)
   }
   process.exitCode = before
-  expect(await saidBy(`replay ${file}`)).toContain(`Taken back to here from ply ${play.plies.length}`)
+  expect(await saidBy(`replay ${file}`)).toContain(`Undone to here from ply ${play.plies.length}`)
 })

@@ -227,11 +227,7 @@ describe.concurrent('a person', () => {
       '2 dice were rolled, not 1',
     ])
       expect(out).toContain(answer)
-    for (const answer of [
-      'Taken back: enter these dice again.',
-      'Type what the dice show',
-      '4 dice were rolled, not 3',
-    ])
+    for (const answer of ['Undone: enter these dice again.', 'Type what the dice show', '4 dice were rolled, not 3'])
       expect(out).toContain(answer)
     const text = readFileSync(saved, 'utf8')
     expect(text).toMatch(/\ndice hand\n1 roll \S+ 5\|2\n2 roll \S+ 1-3-6-6\nopen\n/)

@@ -56,7 +56,7 @@ describe.each(games.map((one) => [one.game.id, one] as const))('a table of %s', 
     expect(seatCountAsked(one, undefined)).toBe(usualSeats(one.game))
     for (const wrong of ['0', '99', '-1', 'random', ''])
       expect(() => seatCountAsked(one, wrong)).toThrow(
-        /^.* (has|takes) .*such as \d+, not|write for instance --seats \d+/,
+        /^.* (has|must be) .*such as \d+, not|write for instance --seats \d+/,
       )
   })
 

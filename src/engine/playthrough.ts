@@ -209,7 +209,7 @@ const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
   if (event.kind === 'practice' && event.from < play.plies.length)
     return {
       code: 'practice',
-      message: `the game cannot be taken back to ply ${play.plies.length} from ply ${event.from}`,
+      message: `the game cannot be undone to ply ${play.plies.length} from ply ${event.from}`,
     }
   if (event.kind !== 'closed') return undefined
   if (currentNode(play).kind === 'terminal')

@@ -199,6 +199,6 @@ describe.each(alone)('$game.id', (manifest) => {
   })
 
   test('has no ghost for several', () => {
-    expect(() => ghostOf(manifest, begun(manifest, rules, 2), best(manifest, rules))).toThrow('alone')
+    expect(() => ghostOf(manifest, begun(manifest, rules, 2), best(manifest, rules))).toThrow('solo game')
   })
 })

@@ -35,7 +35,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
     expect(await refusal(`bots ${id}x`)).toContain('There is no game')
     expect(await refusal(`bots ${id} --rules nothing=1`)).toContain('There is no house rule')
     expect(await refusal(`bots ${id} --seats 99`)).toContain('seats, not 99: write for instance --seats ')
-    expect(await refusal(`bots ${id} --seats random`)).toContain('--seats takes the number of seats here')
+    expect(await refusal(`bots ${id} --seats random`)).toContain('--seats must be a number of seats here')
   })
 })
 

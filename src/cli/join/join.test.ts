@@ -176,7 +176,7 @@ test('whoever leaves keeps the seat, in a file for them alone, and comes back to
     going.stop.abort()
     await going.done
   })
-  expect(told).toContain('Your seat is kept')
+  expect(told).toContain('Your seat is reserved')
   expect(told).toContain(table.link)
   expect(statSync(join(folder, `${table.match}.json`)).mode & 0o777).toBe(0o600)
   await until(friend, ({ presence }) => presence?.seats[0] === false)
@@ -279,7 +279,7 @@ describe('at the table', () => {
         await going.done
       })
       if (answered.length === 0) continue
-      expect(told).toContain('Torvald asks to take back the last choice. Type yes or no.')
+      expect(told).toContain('Torvald asks to undo the last choice. Type yes or no.')
       friend.close()
       break
     }
@@ -296,7 +296,7 @@ describe('at the table', () => {
       terminal.end()
       await goTo(table.link, terminal, { isEager: false }).done
     })
-    expect(told.indexOf('Your seat is kept')).toBeGreaterThan(told.indexOf('Your turn:'))
+    expect(told.indexOf('Your seat is reserved')).toBeGreaterThan(told.indexOf('Your turn:'))
     stopPlaying()
     friend.close()
   })

@@ -104,7 +104,7 @@ describe('verify', () => {
     const practice = text.replace('\nreveal server ', '\npractice 999\nreveal server ')
     const body = practice.replace(/check .*\n$/, '')
     const { out } = await verifiedHere(`${body}check ${checksum(body)}\n`, [])
-    expect(out.replaceAll(/\s+/g, ' ')).toContain('The file says: Practice: this game was taken back')
+    expect(out.replaceAll(/\s+/g, ' ')).toContain('The file says: Practice: a player undid')
     expect(out.match(/Practice:/g)).toHaveLength(1)
   })
 

@@ -61,7 +61,7 @@ describe('the form of a schema', () => {
   it('refuses a schema with a field that has no words', () => {
     const { name: _, ...parts } = menuWords.parts
     const mute = contentEditor(menu, HOUSE_MENU, { ...menuWords, parts })
-    expect(() => mute.form(ours)).toThrow('the field ".name" has no words')
+    expect(() => mute.form(ours)).toThrow('the field ".name" has no text')
   })
 })
 

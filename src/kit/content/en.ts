@@ -29,6 +29,6 @@ export const en = {
     mostEntries: (bound: number, given: string) => `write at most ${counted(bound, 'entry', 'entries')}, not ${given}.`,
     id: (given: string) => `write lower-case letters, digits and single hyphens, not ${given}.`,
     shown: (given: string) => `write signs that can be shown, not ${given}.`,
-    twice: (value: string) => `${value} stands there twice: give it another.`,
+    twice: (value: string) => `${value} is used twice: choose a different one.`,
   },
 }

@@ -32,11 +32,11 @@ export const en = {
     verify: 'check a saved game: rules, dice, signatures, the server’s log, what you kept',
     odds: 'answer a question about a game exactly',
     exercises: 'find the better choice: positions to practise on',
-    solve: 'best play: what the game is worth to each seat, and each choice of a saved game',
+    solve: 'best play: the value of the game for each seat, and of each choice in a saved game',
     compare: 'show what a house rule does: two sets of rules side by side',
     bots: 'list a game’s computer players and how strong they are',
     simulate: 'let computer players play many games and count the results',
-    content: 'check, print and balance pieces of your own: boards, cards, a points card',
+    content: 'check, print and balance custom pieces: boards, cards, a points card',
     serve: 'run a server: the web app, and tables for people everywhere',
     export: 'write a game that the server has stored to a file',
     forget: 'delete a game that the server has stored',
@@ -53,7 +53,7 @@ export const en = {
     missing: (argument: string, usage: string) => `${argument} is missing: write ${usage}.`,
     tooMany: (usage: string) => `There are too many words: write ${usage}.`,
     needsNode: (verb: string, version: string) =>
-      `"${verb}" needs the database that Node brings from 22.13 on, and this is ${version}. Install Node 24 from nodejs.org and try again.`,
+      `"${verb}" needs the database that Node includes since version 22.13, but this is Node ${version}. Install Node 24 from nodejs.org and try again.`,
     other: (message: string) => `${message}.`,
   },
   input: {

@@ -21,7 +21,7 @@ export const en = {
     link: 'the whole link to the table',
     backupTo: 'where to write the backup',
     contentAct: 'check, print or balance a file; ours or schema of a game',
-    contentFile: 'a file of pieces of your own; for ours and schema a game',
+    contentFile: 'a file of custom pieces; for ours and schema, a game',
     backupFrom: 'a file that `hazelring backup` has written',
   },
   options: {
@@ -32,7 +32,7 @@ export const en = {
     force: 'overwrite the file if it exists',
     setAside: 'move games that are already there out of the way',
     rules: 'house rules, as name=value,name=value',
-    content: 'pieces of your own, such as boards or a points card: a file that the app’s editor has exported',
+    content: 'custom pieces, such as boards or a points card: a file exported by the app’s editor',
     gamesToBalance: 'how many games the strongest player plays against itself (default: 400)',
     rulesToCompare: 'one set of house rules, as name=value,name=value (default: the usual ones)',
     withRules: 'the other set; what you leave out is as usual',
@@ -144,9 +144,9 @@ export const en = {
     exampleValue: 'value',
   },
   content: {
-    none: (title: string) => `${title} is played with no pieces of your own.`,
+    none: (title: string) => `${title} has no custom pieces.`,
     noGame: (file: string, titles: readonly string[]) =>
-      `${file} has the fields of no game with pieces of your own: ${listAnd(titles)}.`,
+      `${file} does not have the fields of a game with custom pieces: ${listAnd(titles)}.`,
     faults: (file: string, count: number) => `${file} has ${counted(count, 'fault')}.`,
     unknown: (act: string) => `content does not ${act}.`,
     valid: (name: string, title: string) => `“${name}” can be played with: ${title}.`,
@@ -166,7 +166,7 @@ export const en = {
     wrongCount: (title: string, min: number, max: number, count: number, example: string) =>
       `${title} has ${min === max ? seatsText(min) : `${min} to ${seatsText(max)}`}, not ${count}: write for instance --seats ${example}.`,
     notCount: (usual: number, given: string) =>
-      `--seats takes the number of seats here, such as ${usual}, not ${given}.`,
+      `--seats must be a number of seats here, such as ${usual}, not ${given}.`,
     unnamed: (seat: number) => `Seat ${seat}`,
     /** Suffix of a heading. */
     suffix: (count: number) => `, ${seatsText(count)}`,
@@ -181,8 +181,8 @@ export const en = {
     match: (title: string, names: readonly string[]) => `${title}: ${against(names)}`,
     afterPly: (title: string, names: readonly string[], ply: number) => `${title}: ${against(names)}, after ply ${ply}`,
     position: (ply: number) => `After ply ${ply}`,
-    practice: 'Practice: this game was taken back past a roll, or past something else that was revealed.',
-    takenBack: (ply: number) => `Taken back to here from ply ${ply}: practice from here on.`,
+    practice: 'Practice: a player undid a roll or another revealed event in this game.',
+    takenBack: (ply: number) => `Undone to here from ply ${ply}: practice from here on.`,
     decides: (name: string) => `${name} decides:`,
     nobodyDecides: 'No player has to choose now.',
     sentenceEnd: (text: string) => `${text}.`,
@@ -260,12 +260,12 @@ export const en = {
       saveAndLeave: 'Save and leave …',
       leaveUnsaved: 'Leave without saving',
     },
-    goOn: 'To go on, open that file on the first page of Hazelring.',
+    goOn: 'To continue, open that file on Hazelring’s home page.',
     coachWithoutPeople: '--coach speaks to people; leave it out, or take a seat yourself.',
     ghostWithoutPeople: '--shadow reports to people: take a seat yourself, or ask for --json.',
     jsonWithPeople: '--json is for games of computer players; leave it out to play yourself.',
     ghostNotAlone: '--shadow plays beside a person who plays alone: take one seat, with --seats you.',
-    noCoach: 'There is no coach for this game under these rules: what a choice is worth is not known.',
+    noCoach: 'This game has no coach under these rules, because the values of choices are unknown.',
     coachCounts: (by: string) => `The coach’s figures assume ${by} after each choice.`,
     coachEstimates: (by: string) => `The coach’s figures are estimates and assume ${by} after each choice.`,
     passKeyboard: (name: string) => `Pass the keyboard to ${name}. Press Enter when ready.`,
@@ -293,7 +293,7 @@ export const en = {
     face: (sides: number, given: string) => `A d${sides} shows 1 to ${sides}, not ${given}.`,
     commands: 'Type what the dice show, or undo, where, save or leave.',
     undo: 'enter the last dice again',
-    undone: 'Taken back: enter these dice again.',
+    undone: 'Undone: enter these dice again.',
     realOrSeed: '--dice real and --seed exclude each other: real dice have no seed.',
     withoutPeople: '--dice real needs people who throw the dice: take a seat yourself.',
     real: 'Real dice: people threw them and entered what they showed.',
@@ -393,9 +393,9 @@ export const en = {
     standing: (name: string, figure: string) => `${name} at ${figure}`,
     stood: (plies: number, standings: readonly string[]) => `After ${pliesText(plies)} it stood ${listAnd(standings)}.`,
     notOver: (plies: number, standings: readonly string[]) =>
-      `The game is not over: after ${pliesText(plies)} it stands ${listAnd(standings)}.`,
+      `The game is not over: after ${pliesText(plies)} the score is ${listAnd(standings)}.`,
     damaged: (plies: number, standings: readonly string[]) =>
-      `The file can be read only so far: after ${pliesText(plies)} it stands ${listAnd(standings)}.`,
+      `Only part of the file can be read: after ${pliesText(plies)} the score is ${listAnd(standings)}.`,
     exactly: (by: string) => `Measured by ${by}, exactly.`,
     within: (by: string, bound: string) => `Measured by ${by}: no figure is off by more than ${bound}.`,
     oneBalance: ' With more than two players, best play is one equilibrium of several possible ones.',
@@ -515,7 +515,8 @@ export const en = {
     backedUp: (games: number, file: string, megabytes: string) =>
       `${gamesText(games)} backed up to ${file} (${megabytes} MB), every page checked.`,
     keepSafe: 'The file holds the secrets of running games: keep it where only you can read it.',
-    restored: (games: number, file: string) => `${gamesText(games)} restored from ${file}. Start the server to go on.`,
+    restored: (games: number, file: string) =>
+      `${gamesText(games)} restored from ${file}. Start the server to continue.`,
     moved: (games: number, place: string) => `${gamesText(games)} moved to ${place}, every row compared.`,
     ratingsAgree: (results: number) =>
       `${counted(results, 'rated result')} computed again: every rating is as stored, to the last digit.`,
@@ -536,7 +537,7 @@ export const en = {
   },
   join: {
     atTable:
-      'At the table you type choices, odds, where, rules, save and leave as with play, and clock, say, undo, draw and resign.\nCtrl-C leaves; the same command brings you back to your seat.',
+      'At the table you type choices, odds, where, rules, save and leave as with play, and clock, say, undo, draw and resign.\nCtrl-C leaves; run the same command to return to your seat.',
     guest: 'Guest',
     noName: (name: string, most: number) => `${name} cannot be a name: use 1 to ${most} letters.`,
     noLink: (link: string) =>
@@ -559,12 +560,12 @@ export const en = {
     notYet: 'The table is not there yet.',
     over: 'The game at this table is over: ask for a new link.',
     noSeat: (why: string) => `${why}${watchInstead}`,
-    begun: `All seats are closed: the game at this table has begun.${watchInstead}`,
+    begun: `All seats are closed: the game at this table has started.${watchInstead}`,
     full: 'All seats at this table are taken.',
     rolls: (rolls: number) => `All ${rolls} rolls checked: fair.`,
     unchecked: 'The dice could not be checked: the game’s file did not arrive.',
     noFile: 'The server did not provide the file of this game.',
-    goOn: (command: string) => `The players go on at another table: ${command}`,
+    goOn: (command: string) => `The players continue at another table: ${command}`,
     noCoach: 'There is no coach at this table; type odds for the exact odds.',
     newKey: 'Type "new key" to play on with a new key. The file of the game will say so.',
     also: (orders: readonly string[]) => `Also: ${commas(orders)}.`,
@@ -587,8 +588,8 @@ export const en = {
     live: (move: string, bank: string, late: string) => `${move} for each choice and a bank of ${bank}; ${late}.`,
     you: (name: string) => `${name} (you)`,
     free: 'free',
-    comeBackTo: (command: string) => `You have given up your seat; ${command} brings you to the table again.`,
-    seatKept: (command: string) => `Your seat is kept: ${command} brings you back.`,
+    comeBackTo: (command: string) => `You have given up your seat. To return to the table, run ${command}.`,
+    seatKept: (command: string) => `Your seat is reserved. To return, run ${command}.`,
     clockRuns: ' Your clock runs on, and the others see that you are away.',
     seatNotKept: 'Your seat cannot be kept on this computer: do not close this window before the game is over.',
     waitingForSeats: (free: number) => `Waiting for ${counted(free, 'more player')}.`,
@@ -596,7 +597,7 @@ export const en = {
     replaced: 'A computer plays for you. Type resume to take your seat back.',
     yesOrNo: (question: string) => `${question} Type yes or no.`,
     lost: 'The connection is lost. Hazelring reconnects automatically, and the game is safe.',
-    closing: 'The server restarts and will be back in a moment; no clock runs meanwhile.',
+    closing: 'The server is restarting and will be back in a moment. All clocks are paused.',
     online: 'Connected again.',
     rematchOrLeave: 'Type rematch to play again with the same people, or leave.',
     phrases: {
@@ -610,7 +611,7 @@ export const en = {
       again: 'Play again?',
     },
     questions: {
-      undo: (name: string) => `${name} asks to take back the last choice.`,
+      undo: (name: string) => `${name} asks to undo the last choice.`,
       draw: (name: string) => `${name} offers a draw.`,
       rematch: (name: string) => `${name} would like a rematch.`,
       deletion: (name: string) => `${name} asks to delete this game from the server.`,
@@ -620,7 +621,7 @@ export const en = {
       sat: (name: string, seat: number) => `${name} takes seat ${seat}.`,
       stood: (name: string, seat: number) => `${name} has left seat ${seat}: it is free again.`,
       began: 'All players are here, and the dice are sealed. The game begins.',
-      undone: (ply: number) => `Taken back: the position is again that after ply ${ply}.`,
+      undone: (ply: number) => `Undone: the position is now the one after ply ${ply}.`,
       agrees: (name: string) => `${name} agrees.`,
       disagrees: (name: string) => `${name} does not agree.`,
       away: (name: string) => `${name} is not connected.`,

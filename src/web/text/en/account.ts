@@ -187,7 +187,7 @@ export const en = {
     title: 'Your data',
     download: 'Download everything as one file',
     about:
-      'Deleting the account signs all devices out and removes your name from all lists. Games you played stay with those who played them, and so does the name you typed at the table.',
+      'Deleting the account signs all devices out and removes your name from all lists. The other players keep the games you played and the name you typed at the table.',
     type: 'To delete your account, type its name',
     erase: 'Delete my account',
   },

@@ -17,7 +17,7 @@ export const en = {
     alarm: 'Something suggests that these dice are unfair.',
     lone: 'One test stands out, but the running evidence does not.',
     loneAbout:
-      'A test that is repeated often enough stands out now and then by chance. The evidence below is made for looking often.',
+      'A test that is repeated often stands out now and then by chance. The evidence below allows for repeated checks.',
     evidence: (odds: string) => `Evidence against them: ${odds}.`,
     odds: (odds: string) => `${odds} to 1`,
     evidenceAbout: (limit: number, share: number) =>
@@ -42,7 +42,7 @@ export const en = {
     showFaces: (n: number) => `Show all ${n} faces`,
     how: 'How this is counted and tested',
     howAll: [
-      'Dice that everyone may see are counted the moment they fall, those of games with hidden rolls when the game is over. Nothing is left out because of how it fell.',
+      'Visible dice are counted as soon as they are rolled, dice of games with hidden rolls after the game. No roll is omitted because of its result.',
       'Each size of die is tested by Pearson’s χ²: exactly, over every way in which the dice can fall, when there are few rolls, otherwise by its known approximation. As several sizes are tested at once, Holm’s correction makes each p larger.',
       'The evidence compares what fell with dice that might be uneven, from wildly to slightly. With fair dice that is a fair bet: on average no one gains by it, however long you watch, so looking every day cannot inflate it.',
       'Whether the rolls of a game follow from its secrets can be checked too: check a game.',

@@ -36,7 +36,7 @@ export const en = {
   replace: (name: string) => `Replace “${name}”`,
   kept: (name: string) => `Saved as “${name}”. You can now choose it above the house rules.`,
   troubles: {
-    full: 'This device has no room left to save them. They stay until you close the page: share them as a link, or delete old games.',
+    full: 'This device has no space left to save them. They stay until you close the page: share them as a link, or delete old games.',
     blocked: 'This browser does not let Hazelring save them. They stay until you close the page: share them as a link.',
   },
   shareTitle: 'Share these house rules',

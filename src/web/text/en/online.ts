@@ -126,7 +126,7 @@ export const en = {
   },
 
   trouble: {
-    full: 'This device has no room left to remember your seat. Keep this page open, or delete old games and try again.',
+    full: 'This device has no space left to remember your seat. Keep this page open, or delete old games and try again.',
     blocked:
       'This browser does not let Hazelring remember your seat. Keep this page open: once it is closed, you cannot return to the seat.',
   },

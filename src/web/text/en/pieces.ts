@@ -10,7 +10,7 @@ export const en = {
   none: (game: string) => `${game} has nothing printed to enter`,
   noneAbout: 'Hazelring has everything that is printed for this game.',
   broken: 'The form could not be loaded. Check the connection, then try again; what you entered is saved.',
-  here: 'Play with a set of your own on one screen, or online at a private table. Files and links of such a game contain the set.',
+  here: 'Play with a custom set on one screen, or online at a private table. Files and links of such a game contain the set.',
   sets: 'Your sets',
   noSets: 'The sets that you begin appear here. They save automatically on this device.',
   begin: 'Begin with a copy of ours',
@@ -20,7 +20,7 @@ export const en = {
   ready: 'Ready to play.',
   saved: 'Saved on this device.',
   troubles: {
-    full: 'This device has no room left to save it. It stays until you close the page: export it as a file.',
+    full: 'This device has no space left to save it. It stays until you close the page: export it as a file.',
     blocked: 'This browser does not let Hazelring save it. It stays until you close the page: export it as a file.',
   },
   play: 'Play with it',
@@ -64,5 +64,5 @@ export const en = {
   arrived: (name: string) => `From the link: ${name}`,
   bots: 'Computer players do not know this set: all of them play as the simplest one, and no strength is known.',
   hereOnly: 'This set is too large for a table online: play with it on one screen, or shorten its names.',
-  privateOnly: 'A set of your own is for private tables: choose that only people with the link see the table.',
+  privateOnly: 'Custom sets are allowed only at private tables. Make the table visible only to people with the link.',
 }

@@ -31,7 +31,7 @@ export const en = {
     unfollow: 'Stop following',
     isLeft: 'You no longer follow this player.',
     ratings: 'Ratings',
-    ratingsAbout: 'the true strength lies within ± 95 times in 100',
+    ratingsAbout: 'the true strength is within ± 95 times in 100',
     noRatings: 'No rated games yet. Set up an online table and choose “Rated”.',
     provisional: 'too few recent games to be ranked',
     adjusted: (rating: string, spread: string) => `Luck-adjusted: ${rating} ${spread}`,

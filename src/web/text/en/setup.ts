@@ -40,7 +40,7 @@ export const en = {
   deviceAbout: 'Rolled by this device’s own source of chance: no one can predict them.',
   real: 'We roll real dice',
   realAbout:
-    'Throw your own dice and enter what they show, for the computers too. Cards are still drawn here. Nobody can check such dice afterwards.',
+    'Roll your own dice and enter the results, for the computer players too. Cards are still drawn here. Nobody can check such dice afterwards.',
   practice: 'Practice',
   practiceAbout: 'Rolled from a seed everyone can see: the same seed gives the same game again.',
   seed: 'Seed',

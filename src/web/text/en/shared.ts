@@ -96,9 +96,10 @@ export const en = {
   part: {
     title: 'Not loaded yet',
     failed: 'This page could not be loaded. Check the connection, then try again.',
-    unreached: 'This part could not be loaded, because the server cannot be reached. The page tries again by itself.',
-    gone: 'The server has a newer version of Hazelring, without this part. Reload the page to go on: your game is kept.',
-    stuck: 'The connection broke while this part was loading. Reload the page to go on: your game is kept.',
+    unreached:
+      'This part could not be loaded, because the server cannot be reached. The page tries again automatically.',
+    gone: 'The server has a newer version of Hazelring, without this part. Reload the page to continue. Your game is saved.',
+    stuck: 'The connection broke while this part was loading. Reload the page to continue. Your game is saved.',
   },
 
   missing: {

@@ -18,7 +18,7 @@ export const en = {
   under: 'Not over yet',
   steps: (n: number) => counted(n, 'step'),
   chapters: (n: number, word: string) => counted(n, word),
-  later: 'This game hides something, so its story is told when it is over.',
+  later: 'This game has hidden information, so its story is available only after the game.',
   hiddenAbout:
     'The curve knows everything that was hidden. The cost of a choice counts only what its player could know then; the rest of the change is “what was hidden”.',
   nothing: 'Nothing has happened yet. The story begins with the first roll or choice.',

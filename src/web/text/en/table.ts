@@ -38,13 +38,12 @@ export const en = {
   askAgain: 'Ask again',
   takeSeat: (name: string) => `Play for ${name} yourself`,
   noWorker:
-    'This browser does not let Hazelring think in the background. Play goes on all the same, but may pause for a moment.',
-  takeBack: 'Take back',
-  takenBack: 'Taken back. The game as it was is among your saved games.',
-  takenBackPast:
-    'Taken back past a roll: from here on this game is practice. The game as it was is among your saved games.',
+    'This browser does not let Hazelring think in the background. You can still play, but the game may pause for a moment.',
+  takeBack: 'Undo',
+  takenBack: 'Undone. The previous game is among your saved games.',
+  takenBackPast: 'You undid a roll, so this game is now practice. The previous game is among your saved games.',
   realDice: 'Real dice: people threw them and entered what they showed.',
-  practice: 'Practice: taken back past a roll, or past something else that was revealed.',
+  practice: 'Practice: a roll or another revealed event was undone.',
   branched: 'A new game from here. The old one is among your saved games.',
   branchedPast: 'A new game from here, for practice. The old one is among your saved games.',
   save: 'Save as a file',
@@ -61,7 +60,7 @@ export const en = {
   out: {
     you: 'You are out. The others play on.',
     all: 'All the people here are out. The computers play on.',
-    online: 'You can leave: the game goes on without you.',
+    online: 'You can leave. The game continues without you.',
     toEnd: 'Play to the end',
     step: (n: number) => `Step ${n}`,
     stop: 'Stop here',
@@ -156,7 +155,7 @@ export const en = {
     exact: 'exactly',
     percent: 'percent',
     mean: 'mean',
-    lose: 'lose at once',
+    lose: 'lose immediately',
     loses: 'loses',
     other: 'Questions about the game',
     weighing: 'Working out what each choice is worth …',
@@ -169,13 +168,13 @@ export const en = {
   },
 
   trouble: {
-    full: 'This device has no room left to save the game. It goes on here: save it as a file before you close the page, or delete old games.',
+    full: 'This device has no space left to save the game. You can continue here. Save the game as a file before you close the page, or delete old games.',
     blocked:
-      'This browser does not let Hazelring save games. It goes on here, but save it as a file before you close the page.',
+      'This browser does not let Hazelring save games. You can continue here, but save the game as a file before you close the page.',
   },
   secretTrouble: {
     unkept:
-      'This device does not save the game, and it hides something, so you cannot save it as a file before it ends. It goes on here until you close the page.',
+      'This device does not save the game. The game has hidden information, so you cannot save it as a file before it ends. You can continue here until you close the page.',
     bare: 'This game hides something, and this browser cannot encrypt it here: it does so at secure addresses (https) that may store data. The game is saved as plain text, which anyone who opens the browser’s storage can read.',
   },
 
@@ -202,7 +201,7 @@ export const en = {
       ['← →', 'one step back, one step on'],
       ['Home End', 'to the start, to the end'],
       ['0 – 9, Enter', 'real dice: enter what they show, then done'],
-      ['U', 'take back'],
+      ['U', 'undo'],
       ['O', 'odds as a table'],
       ['C', 'coach: off, hints, full'],
       ['E', 'chances as exact fractions, or as “1 in 6”'],
@@ -210,7 +209,7 @@ export const en = {
       ['H', 'the rules'],
       ['W', 'where do we stand? (again: close it)'],
       ['?', 'this list'],
-      ['Escape', 'close what lies on top'],
+      ['Escape', 'close the topmost panel'],
     ] satisfies readonly (readonly [key: string, what: string])[],
     own: (title: string) => `${title}, while you choose`,
     others: 'At every table',

@@ -18,7 +18,7 @@ export const en = {
   unreadable: 'This is not a tournament file.',
   tooLarge: 'This file is too large for a tournament.',
   troubles: {
-    full: 'Not saved: this device has no room left.',
+    full: 'Not saved: this device has no space left.',
     blocked: 'Not saved: this browser keeps nothing.',
   } as Readonly<Record<string, string>>,
   standings: 'Standings',

@@ -59,7 +59,7 @@ export const en = {
   versusAll: 'Against all others',
   cannotPlay: 'Fix the faults above first.',
   troubles: {
-    full: 'This device has no room left to save it. It stays until you close the page: share it as a link, or delete old games.',
+    full: 'This device has no space left to save it. It stays until you close the page: share it as a link, or delete old games.',
     blocked: 'This browser does not let Hazelring save it. It stays until you close the page: share it as a link.',
   },
 

@@ -86,7 +86,7 @@ export const en = {
       title: 'A player leaves',
       told: () => [
         'Their clock runs on: first their allowance for lost connections, then their time to think. When all is used up the table does what it was set up to do: a computer plays for them until they come back, or they have lost.',
-        'With two at the table, a player who resigns has lost. With more, a computer plays that seat to the end, and the others go on.',
+        'With two at the table, a player who resigns has lost. With more, a computer plays that seat to the end, and the others continue.',
       ],
     },
     deserted: {
@@ -96,7 +96,7 @@ export const en = {
       ],
     },
     empty: {
-      title: 'No one comes to your table',
+      title: 'No player joins your table',
       told: ({ time }) => [
         `After ${time.gatherWithin} in which nothing happens it is cancelled. The host can do that at any time before the dice are sealed. While you are away the lobby says so, and lists your table below those with a player waiting. A cancelled table is deleted after ${time.calledOffStays}.`,
         `A player whom a quick match leads to you has ${time.quickWithin} to sit down; then the seat is free for the next one. A quick match at which no one waits any more is cancelled after ${time.quickEmpty}. After a rematch or a table that closed early, the seats are kept ${time.reservedFor} for those who sat there.`,
@@ -106,7 +106,7 @@ export const en = {
       title: 'No one answers your question',
       told: ({ time }) => [
         `Taking back, a draw and a rematch need the consent of every player. At a table with a running clock a question lapses after ${time.askStands}; one question is open at a time.`,
-        'Nothing is ever taken back past dice that have fallen or a secret that was shown.',
+        'Players can never undo a roll or a revealed secret.',
       ],
     },
     rude: {
@@ -126,13 +126,13 @@ export const en = {
     killed: {
       title: 'The server is stopped, or crashes',
       told: () => [
-        'What was answered is on its disk and is there when it starts again. No clock runs meanwhile. The next roll is the one it would have been: it follows from the sealed secrets and the number of the step, not from the moment.',
+        'What was answered is on its disk and is there when it starts again. All clocks are paused. The next roll is the one it would have been: it follows from the sealed secrets and the number of the step, not from the moment.',
       ],
     },
     gone: {
       title: 'The server never comes back',
       told: () => [
-        'You can save a game as a file at any time and continue it at your own table, as a game of its own with dice of your device. As long as the server has not revealed its secret its rolls cannot be checked.',
+        'You can save a game as a file at any time and continue it at your own table, as a separate game with your device’s dice. As long as the server has not revealed its secret its rolls cannot be checked.',
       ],
     },
     restored: {
@@ -150,7 +150,7 @@ export const en = {
     'other-log': {
       title: 'The server shows another log, or signs with another key',
       told: () => [
-        'Your device keeps the key of each server and the newest head of its public log that it saw. If a key comes without a note signed by the old one, or a log does not go on from that head, it says so, and the game goes on. After a game it also asks that log for the game’s opening and end, and says so if the server cannot show them. Keep the file: with what your device kept it shows that the server changed its story. A server that was restored from an old backup is the one honest reason.',
+        'Your device keeps the key of each server and the newest head of its public log that it saw. If a key comes without a note signed by the old one, or a log does not continue from that head, it says so, and the game goes on. After a game it also asks that log for the game’s opening and end, and says so if the server cannot show them. Keep the file: with what your device kept it shows that the server changed its story. A server that was restored from an old backup is the one honest reason.',
         'If the log cannot be reached, nothing stops; the file then lacks its lines.',
       ],
     },
@@ -172,7 +172,7 @@ export const en = {
     'player-cheats': {
       title: 'A player cheats',
       told: ({ n }) => [
-        `The server checks every choice by the rules; what is not offered is refused. Hidden things are never sent to a device that may not know them. A planned turn has at most ${counted(n.plan, 'choice')} and ends before dice fall, so it reveals nothing about them.`,
+        `The server checks every choice by the rules; it rejects choices that are not offered. Hidden things are never sent to a device that may not know them. A planned turn has at most ${counted(n.plan, 'choice')} and ends before dice fall, so it reveals nothing about them.`,
         'We cannot stop a player from asking a computer for advice. Programs that play are marked as programs; one that hides it cannot be told from a person.',
       ],
     },
