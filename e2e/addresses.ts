@@ -5,6 +5,7 @@ const [first] = games.map(({ game }) => game.id)
 export const PAGES = [
   '/workshop/gladiators',
   '/pieces/king-of-the-roll',
+  '/print/king-of-the-roll',
   '/table/none',
   '/m/none',
   '/story/none',

@@ -5,6 +5,7 @@ import type { Game, Ruleset, RulesRequest } from '../engine/index.ts'
 import type { GameOdds, Reference } from '../odds/index.ts'
 import type { BoardProps } from '../kit/board.ts'
 import { language } from '../kit/catalogue.ts'
+import type { PrintedPiece } from '../kit/printed.ts'
 import { withRandom } from './checked.ts'
 import type { Alone } from './goal.ts'
 import type { GrandTournamentDoor } from './grand-tournament.ts'
@@ -98,6 +99,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   drawings?(): Promise<Drawings>
   /** Text of boards and cards for the end of the rules page (Markdown), if there is much text. */
   printedParts?(): Promise<string>
+  /** Pieces to cut out of paper, under these rules. An owner's pieces are among the rules. */
+  printedPieces?(): Promise<(rules: H) => readonly PrintedPiece[]>
   /** Golden games by name, which the rules page shows. */
   readonly examples: { readonly [name: string]: URL }
   /** A guided first game, loaded on request. */

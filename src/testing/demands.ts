@@ -57,6 +57,10 @@ export const DEMANDS: readonly Demand[] = [
     'the printed content of boards and cards at the end of the rules page (`printedParts`), made from the data used in play',
   ),
   takes(
+    'text/printed-pieces.ts',
+    'pieces to cut out of paper (`printedPieces` of the manifest), as data; the page `/print/GAME` lays them out on sheets',
+  ),
+  takes(
     'versus.ts',
     'for house rules that choose a fighter (characters, sheets): the list of fighters, and the value of one against another; `compare --sheets` and the page "Who beats whom" use it',
   ),

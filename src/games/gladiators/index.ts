@@ -23,6 +23,7 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
     load: async () => (await import('./workshop/workshop.ts')).workshop,
     mark: async () => (await import('./workshop/mark.tsx')).Mark,
   },
+  printedPieces: async () => (await import('./text/printed-pieces.ts')).printedPieces,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {
     'full-battle': new URL('./fixtures/full-battle.hazelring', import.meta.url),

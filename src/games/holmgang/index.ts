@@ -21,6 +21,7 @@ const manifest: Manifest<HolmgangState, HolmgangAction, HolmgangState, HolmgangR
   text,
   odds,
   bots,
+  printedPieces: async () => (await import('./text/printed-pieces.ts')).printedPieces,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
   drawings: async () => (await import('./drawings/drawings.tsx')).holmgangDrawings,

@@ -74,6 +74,7 @@ const manifest: King = {
     loadUses: async () => (await import('./text/uses.ts')).uses,
   },
   printedParts: async () => (await import('./text/printed-parts.ts')).contentPage(HOUSE),
+  printedPieces: async () => (await import('./text/printed-pieces.ts')).printedPieces,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {
     match: new URL('./fixtures/match.hazelring', import.meta.url),

@@ -35,6 +35,7 @@ const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsR
     load: async () => (await import('./text/editor.ts')).editor,
     loadUses: async () => (await import('./odds/uses.ts')).uses,
   },
+  printedPieces: async () => (await import('./text/printed-pieces.ts')).printedPieces,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
   drawings: async () => (await import('./drawings/drawings.tsx')).tankardsDrawings,

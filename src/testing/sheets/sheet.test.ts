@@ -8,10 +8,10 @@ import { openSentences, type Places, readSheet, sheetDifferences, sheetFaults, s
 /** Number of sentences without a home, by game. Lower it when possible; never raise it. */
 const OPEN: Readonly<Record<string, number>> = {
   holmgang: 0,
-  tankards: 3,
-  gladiators: 7,
+  tankards: 2,
+  gladiators: 5,
   'sword-event': 3,
-  'king-of-the-roll': 10,
+  'king-of-the-roll': 3,
 }
 
 const folderOf = (id: string): URL => new URL(`../../games/${id}/`, import.meta.url)

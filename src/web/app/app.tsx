@@ -126,6 +126,7 @@ const CreditsPage = gamePage(async () => (await import('../pages/credits/credits
 const LinkPage = latePage(async () => (await import('../pages/open/link-page.tsx')).LinkPage)
 const ComparePage = pageOfGame(async () => (await import('../pages/compare/compare-page.tsx')).ComparePage)
 const WorkshopPage = pageOfGame(async () => (await import('../pages/workshop/workshop-page.tsx')).WorkshopPage)
+const PrintPage = pageOfGame(async () => (await import('../pages/print/print-page.tsx')).PrintPage)
 const PiecesPage = pageOfGame(async () => (await import('../pages/pieces/pieces-page.tsx')).PiecesPage)
 const TournamentPage = pageOfGame(async () => (await import('../pages/tournament/tournament-page.tsx')).TournamentPage)
 const VersusPage = pageOfGame(async () => (await import('../pages/versus/versus-page.tsx')).VersusPage)
@@ -199,6 +200,7 @@ const Routes = ({ Home }: AppProps) => (
     <Route path="/compare/:game">{({ game }) => <ComparePage key={game} game={game} />}</Route>
     <Route path="/workshop/:game">{({ game }) => <WorkshopPage key={game} game={game} />}</Route>
     <Route path="/pieces/:game">{({ game }) => <PiecesPage key={game} game={game} />}</Route>
+    <Route path="/print/:game">{({ game }) => <PrintPage key={game} game={game} />}</Route>
     <Route path="/tournament/:game">{({ game }) => <TournamentPage key={game} game={game} />}</Route>
     <Route path="/versus/:game">{({ game }) => <VersusPage key={game} game={game} />}</Route>
     <Route path="/exercises/:game">{({ game }) => <ExercisesPage key={game} game={game} />}</Route>

@@ -4,7 +4,8 @@ import type { HolmgangRules } from './house-rules.ts'
 export const FRESH = 20
 /** Most points of a shield with which Galen's Wager is allowed. */
 const WAGER_AT = 5
-const SPARES = 2
+/** Fresh shields beside the active one at the start. */
+export const SPARES = 2
 
 /** One player's shields and promises. */
 export type Side = {

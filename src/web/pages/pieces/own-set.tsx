@@ -15,6 +15,7 @@ import { store, type Trouble } from '../../data/storage/store.ts'
 import { LinkText } from '../../parts/link-text.tsx'
 import { CopyButton } from '../../parts/share-sheet.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
+import { words } from '../../text/words.ts'
 import { EffectPart } from './effect-part.tsx'
 import { controlId, FormParts, messageOf, trailOf } from './form-parts.tsx'
 
@@ -61,8 +62,13 @@ export const FaultList = ({ parts, faults }: FaultListProps) => (
   </ul>
 )
 
-const playAddress = ({ game, ...manifest }: AnyManifest, door: ContentDoor, value: string): string =>
-  `/new/${game.id}?seats=person,${usualBotOf(manifest).id}&rules=${door.rule}:${value}`
+type OwnPieces = { readonly manifest: AnyManifest; readonly door: ContentDoor; readonly value: string }
+
+const playAddress = ({ manifest, door, value }: OwnPieces): string =>
+  `/new/${manifest.game.id}?seats=person,${usualBotOf(manifest).id}&rules=${door.rule}:${value}`
+
+const printAddress = ({ manifest, door, value }: OwnPieces): string =>
+  `/print/${manifest.game.id}?rules=${door.rule}:${value}`
 
 const exportText = (draft: ContentDraft): string => `${JSON.stringify(draft, undefined, 2)}\n`
 
@@ -96,8 +102,13 @@ const SetActions = (props: OpenSetProps & { readonly printed: string | undefined
   return (
     <p className="row">
       {printed !== undefined && (
-        <Link href={playAddress(manifest, door, printed)} className="kit-button now">
+        <Link href={playAddress({ manifest, door, value: printed })} className="kit-button now">
           {w.play}
+        </Link>
+      )}
+      {printed !== undefined && manifest.printedPieces !== undefined && (
+        <Link href={printAddress({ manifest, door, value: printed })} className="kit-button">
+          {words.links.print}
         </Link>
       )}
       <Button onClick={() => setSharing(true)}>{w.send}</Button>

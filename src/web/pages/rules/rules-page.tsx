@@ -20,14 +20,6 @@ const usePlace = (): string =>
     () => location.hash.slice(1),
   )
 
-/** Prints boards and cards instead of the rules, for play on a real table (rules-print.css). */
-const printParts = (): void => {
-  const { dataset } = document.documentElement
-  dataset['print'] = 'parts'
-  window.print()
-  delete dataset['print']
-}
-
 /** Links at the top of the rules: play, learn, print. */
 const Doors = ({ manifest }: { readonly manifest: AnyManifest }) => (
   <p className="row rules-doors">
@@ -38,10 +30,10 @@ const Doors = ({ manifest }: { readonly manifest: AnyManifest }) => (
     <Button look="quiet" onClick={() => window.print()}>
       {rulesWords.print}
     </Button>
-    {manifest.printedParts !== undefined && (
-      <Button look="quiet" onClick={printParts}>
-        {rulesWords.printParts}
-      </Button>
+    {manifest.printedPieces !== undefined && (
+      <Link href={`/print/${manifest.game.id}`} className="kit-button quiet">
+        {words.links.print}
+      </Link>
     )}
   </p>
 )

@@ -7,6 +7,5 @@ export const en = {
   earlier: (version: number) => `This is version ${version} of the rules, by which older games were played.`,
   play: 'Play',
   print: 'Print the rules',
-  printParts: 'Print boards and cards',
   contents: 'On this page',
 }

@@ -20,6 +20,7 @@ export const en = {
     versus: 'Who beats whom?',
     exercises: 'Find the better choice',
     pieces: 'Your own pieces',
+    print: 'Print the pieces',
     story: 'The story of this game',
   },
 

@@ -1,0 +1,132 @@
+import { catalogue } from '../../../kit/catalogue.ts'
+import { capitalise } from '../../../kit/text.ts'
+import { type PrintedLabel, type PrintedLine, type PrintedPiece, trackerOf } from '../../../kit/printed.ts'
+import { centreOf, CORNER, edgeOf, outlineOf, type Point, sizeOf, towards } from './hexes.ts'
+import { type Arena, ARENAS } from '../rules/arena.ts'
+import { COMBINATIONS, TABLE } from '../rules/combination.ts'
+import type { SwordEventRules } from '../rules/house-rules.ts'
+import { words } from '../words.ts'
+import { en } from '../text/en/pieces.ts'
+
+const w = catalogue({ en })
+
+/** Side of a hex in millimetres, and the scale from units of the drawing. */
+const HEX = 25
+const SCALE = HEX / CORNER
+
+const MOST_KNIGHTS = 4
+const MOST_HEALTH = 6
+
+const scaled = ({ x, y }: Point): Point => ({ x: x * SCALE, y: y * SCALE })
+
+const pathThrough = (...points: readonly Point[]): string =>
+  `M${points
+    .map(scaled)
+    .map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`)
+    .join('L')}`
+
+const hexLine = (centre: Point): string => {
+  const corners = outlineOf(centre).split(' ')
+  return `${pathThrough(
+    ...corners.map((corner) => {
+      const [x = 0, y = 0] = corner.split(',').map(Number)
+      return { x, y }
+    }),
+  )}Z`
+}
+
+/** The fence: all sides of hexes beyond which there is no hex. */
+const fence = ({ spots, next }: Arena): string =>
+  spots
+    .flatMap((spot, hex) =>
+      (next[hex] ?? []).map((beyond, side) => (beyond < 0 ? pathThrough(...edgeOf(centreOf(spot), side)) : '')),
+    )
+    .join('')
+
+/** An arrow at each start towards its facing, with the number of its knight. */
+const startsOf = ({ spots, starts }: Arena) => {
+  const places = starts[MOST_KNIGHTS] ?? []
+  const lines: PrintedLine[] = []
+  const labels: PrintedLabel[] = []
+  for (const [seat, { hex, facing }] of places.entries()) {
+    const spot = spots[hex]
+    if (spot === undefined) continue
+    const centre = centreOf(spot)
+    const tip = towards(centre, facing, CORNER * 0.8)
+    const foot = towards(centre, facing, CORNER * 0.45)
+    lines.push({
+      d: `${pathThrough(towards(foot, facing + 1.5, CORNER * 0.1), tip, towards(foot, facing - 1.5, CORNER * 0.1))}Z`,
+      look: 'fill',
+    })
+    labels.push({ ...scaled(centre), size: 6, text: `${seat + 1}` })
+  }
+  return { lines, labels }
+}
+
+const arenaPiece = (arena: Arena): PrintedPiece => {
+  const { width, height } = sizeOf(arena)
+  const starts = startsOf(arena)
+  return {
+    title: w.arena,
+    width: width * SCALE,
+    height: height * SCALE,
+    parts: [
+      {
+        kind: 'drawing',
+        lines: [
+          { d: arena.spots.map((spot) => hexLine(centreOf(spot))).join(''), look: 'line' },
+          { d: fence(arena), look: 'bold' },
+          ...starts.lines,
+        ],
+        labels: starts.labels,
+      },
+    ],
+  }
+}
+
+/** Corner of a knight: fields for the dice that show its initiative, health and ReRolls. */
+const cornerOf = (seat: number): PrintedPiece => ({
+  title: w.corner(seat),
+  width: 93,
+  height: 56,
+  parts: [
+    { kind: 'heading', text: w.knight(seat) },
+    trackerOf(w.initiative, 1, MOST_HEALTH, 10),
+    trackerOf(w.health, 1, MOST_HEALTH, 10),
+    trackerOf(w.rerolls, 1, MOST_HEALTH, 10),
+  ],
+})
+
+const hitsText = (value: number, none: string): string => (value === 0 ? none : `${value}`)
+
+const worthTable: PrintedPiece = {
+  title: w.table,
+  width: 190,
+  height: 80,
+  parts: [
+    { kind: 'heading', text: w.table },
+    {
+      kind: 'table',
+      height: 7,
+      heads: [w.combination, `${w.initiative}, ${w.rerolls}`, w.attack, w.first, w.final],
+      rows: COMBINATIONS.map((name) => {
+        const row = TABLE[name]
+        const none = name === 'nothing' ? w.miss : '–'
+        return [
+          capitalise(words.combination[name]),
+          `${row.initiative}`,
+          hitsText(row.hits, none),
+          hitsText(row['first-blocks'], none),
+          hitsText(row['final-blocks'], none),
+        ]
+      }),
+    },
+  ],
+}
+
+/** The arena of these rules, a corner for each knight, and the table of combinations. */
+export const printedPieces = ({ arena }: SwordEventRules): readonly PrintedPiece[] => [
+  arenaPiece(ARENAS[arena]),
+  ...Array.from({ length: MOST_KNIGHTS }, (_, seat) => cornerOf(seat + 1)),
+  worthTable,
+]

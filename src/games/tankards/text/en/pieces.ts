@@ -1,0 +1,36 @@
+/** Words of the printed scorecard and points card. */
+export const en = {
+  scorecard: 'Tankards: scorecard',
+  player: 'Name:',
+  die: 'Die',
+  used: 'Used',
+  round: (round: number) => `Round ${round}`,
+  bonus: 'Bonus Total',
+  roundTotal: 'Round Total',
+  grandTotal: 'Grand Total',
+  advantage: 'Advantage Roll',
+  final: 'Final Total',
+  card: (name: string) => `Tankards: points card, ${name}`,
+  combination: 'Combination',
+  pattern: 'What the dice show',
+  patterns: {
+    alike: (dice: number) => `${dice} dice with one number`,
+    pairs: (pairs: number) => `${pairs} pairs`,
+    'full-house': 'three of a number and two of another',
+    straight: (length: number) => `${length} numbers in a row`,
+    odd: 'all six odd',
+    even: 'all six even',
+    face: (die: string, face: number) => `a ${face} on the ${die}`,
+    'sum-at-least': (sum: number) => `all six make at least ${sum}`,
+    'sum-at-most': (sum: number) => `all six make at most ${sum}`,
+  },
+  points: 'Points',
+  natural1: {
+    'no-bonus': 'A Natural 1 (a 1 on the d20) earns no bonus in its round, and is never rerolled.',
+    nothing: 'A Natural 1 (a 1 on the d20) spoils its round: no points at all. It is never rerolled.',
+  },
+  nested: {
+    largest: 'Of combinations inside each other only the largest counts.',
+    all: 'Combinations inside each other all count.',
+  },
+}
