@@ -53,6 +53,9 @@ export type PadDoor<V> = {
   load(): Promise<ComponentType<PadProps<V>>>
 }
 
+/** A custom of both players: its words, and a line drawing as the path of an SVG of 96 by 48. */
+export type Ceremony = { readonly words: string; readonly drawing: string }
+
 /** A complete game, with everything that lobby, table, rules page, odds, bots, command line, server and tests need. */
 export interface Manifest<S, A, V, H extends Ruleset> {
   readonly game: Game<S, A, V, H>
@@ -111,6 +114,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
    */
   readonly exercises?: URL
   readonly pad?: PadDoor<V>
+  /** Customs before the first step of a match and after its last. They never delay the game. */
+  readonly ceremonies?: { readonly before?: Ceremony; readonly after?: Ceremony }
   /** The game's board, loaded when a table opens. */
   board(): Promise<ComponentType<BoardProps<V>>>
 }

@@ -25,7 +25,8 @@ const resultLines = (here: CurrentTable): readonly string[] => {
   if (how !== 'played') return headingLines(tellClosing({ how, ...result }, names), columns())
   const { manifest, play, eye } = sceneOf(here)!
   const { heading: title, detail } = promptAt(manifest, play, eye, names)
-  return headingLines(`${headingText(title)} ${detail}`, columns())
+  const { words = '' } = manifest.ceremonies?.after ?? {}
+  return headingLines(`${headingText(title)} ${detail} ${words}`.trim(), columns())
 }
 
 const proofLine = ({ proof, stage }: MatchSnapshot): string => {

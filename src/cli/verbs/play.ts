@@ -139,7 +139,14 @@ const farewell = ({ manifest, keeper, sitters }: Setting, play: AnyPlay): readon
   const saved = file !== undefined && !hides
   const saving = saved ? texts.play.savedAt(file, play.plies.length, commandName()) : unsaved
   const goOn = saved && !ended ? [texts.play.goOn] : []
-  return ['', ended ? `${heading(headingText(title))} ${detail}` : texts.play.left, ...wrap(saving, 200), ...goOn]
+  const blessing = ended ? manifest.ceremonies?.after?.words : undefined
+  return [
+    '',
+    ended ? `${heading(headingText(title))} ${detail}` : texts.play.left,
+    ...(blessing === undefined ? [] : [blessing]),
+    ...wrap(saving, 200),
+    ...goOn,
+  ]
 }
 
 /** Returns the only person's seat, whose view is shown; undefined for several people, who share the public view. */
@@ -165,6 +172,7 @@ const playWithPeople = async (setting: Setting): Promise<void> => {
     ...headingLines(texts.story.match(manifest.text.title, seats), columns()),
     ...wrap(manifest.text.tagline, columns()),
   )
+  if (manifest.ceremonies?.before !== undefined) print(...wrap(manifest.ceremonies.before.words, columns()))
   if (isReal) print(...wrap(texts.dice.about, columns()))
   if (keeper.file !== undefined && waitsForEnd(start)) print(...wrap(texts.play.fileLater, columns()))
   const tellers = [

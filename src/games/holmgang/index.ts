@@ -3,8 +3,12 @@ import { bots, holmgang, odds } from './core.ts'
 import type { HolmgangRules } from './rules/house-rules.ts'
 import type { HolmgangAction, HolmgangState } from './rules/rules.ts'
 import { text } from './text/text.ts'
+import { words } from './words.ts'
 
 export { holmgang }
+
+/** Two crossed swords between hazel poles. */
+const SWORDS = 'M26 8l40 32M70 8l-40 32M60 29l8 8M36 29l-8 8M66 40l6 3M30 40l-6 3M14 14v28M82 14v28M14 20q34 10 68 0'
 
 const examples = {
   'first-blood': new URL('./fixtures/first-blood.hazelring', import.meta.url),
@@ -24,6 +28,7 @@ const manifest: Manifest<HolmgangState, HolmgangAction, HolmgangState, HolmgangR
   printedPieces: async () => (await import('./text/printed-pieces.ts')).printedPieces,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,
+  ceremonies: { after: { words: words.blessing, drawing: SWORDS } },
   drawings: async () => (await import('./drawings/drawings.tsx')).holmgangDrawings,
   lesson: async () => (await import('./lesson.ts')).lesson,
   exercises: new URL('./exercises.json', import.meta.url),

@@ -42,6 +42,11 @@ const referenceOf = perContent(referenceFor)
 const reference: NonNullable<King['reference']> = (rules, seats) =>
   rules.boards === HOUSE_BOARDS ? referenceOf(rules)(rules, seats) : undefined
 
+/** Two fists that bump. */
+const FISTS =
+  'M4 18h18M4 32h18M22 13h15q7 0 7 5v14q0 5-7 5h-15zM44 20h-9M44 25h-9M44 31h-9M92 ' +
+  '18h-18M92 32h-18M74 13h-15q-7 0-7 5v14q0 5 7 5h15zM52 20h9M52 25h9M52 31h9M48 3v6M40 5l2 5M56 5l-2 5'
+
 /** House rules for one evening; docs/king-of-the-roll-house-content.md has their effects. */
 const presets: readonly RulesPreset[] = [
   {
@@ -90,6 +95,7 @@ const manifest: King = {
   drawings: async () => (await import('./drawings/drawings.tsx')).kingDrawings,
   lesson: async () => (await import('./lesson.ts')).lesson,
   exercises: new URL('./exercises.json', import.meta.url),
+  ceremonies: { before: { words: words.ceremony, drawing: FISTS } },
   pad: {
     title: words.pad.title,
     isKept: ({ rules }) => isScored(rules),

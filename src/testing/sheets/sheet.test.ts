@@ -11,7 +11,7 @@ const OPEN: Readonly<Record<string, number>> = {
   tankards: 2,
   gladiators: 5,
   'sword-event': 3,
-  'king-of-the-roll': 3,
+  'king-of-the-roll': 1,
 }
 
 const folderOf = (id: string): URL => new URL(`../../games/${id}/`, import.meta.url)

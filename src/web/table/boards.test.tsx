@@ -11,6 +11,7 @@ import { dueAt, openGame, sessionOf } from '../local/local-game.ts'
 import { choicesOf, rollLabel, sceneOf, waitingSeat } from './choices.ts'
 import { newTable } from '../data/new-game.ts'
 import { namesOf } from '../data/players.ts'
+import { occasionOf } from './ceremony.tsx'
 import { promptAt } from './game-log.ts'
 
 const nothing = (): void => undefined
@@ -126,6 +127,23 @@ test.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
 )
 
 const counts = ({ game }: AnyManifest): readonly number[] => [...new Set([game.seats.min, game.seats.max])]
+
+test.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
+  'ceremonies of %s belong to a match that begins or ends at the table',
+  (_, manifest) => {
+    const plays = everyPlayOf(manifest, manifest.game.seats.min)
+    const [first, last] = [plays[0]!, plays.at(-1)!]
+    const due = plays.map((play) => occasionOf({ play, moving: false }, first))
+    expect(due).toEqual(plays.map((play) => (play === last ? 'after' : 'before')))
+    const reopened = plays.slice(1).map((play) => occasionOf({ play, moving: false }, play))
+    const others = [first, last].flatMap((play) => [
+      occasionOf({ play, moving: true }, last),
+      occasionOf({ play, moving: false, at: 0 }, first),
+    ])
+    expect(new Set([...reopened, ...others])).toEqual(new Set([undefined]))
+    expect(occasionOf({ play: last, moving: true }, first)).toBeUndefined()
+  },
+)
 
 test('a hand rolls dice and draws cards', () => {
   const labels = games.flatMap((manifest) =>

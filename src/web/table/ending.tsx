@@ -132,6 +132,7 @@ export const Ending = (props: EndingProps) => {
   const [folded, fold] = useState(false)
   const outcome = outcomeFor(session)
   const isMoving = useMotion() === 'full'
+  const farewell = isOver(session.play) ? manifest.ceremonies?.after?.words : undefined
   const { heading, detail } = promptAt(manifest, session.play, session.play.plies.length, session)
   return (
     <>
@@ -147,6 +148,7 @@ export const Ending = (props: EndingProps) => {
               <i className="ending-mark" aria-hidden="true" />
               <h2>{heading}</h2>
               {detail !== '' && <p className="ending-detail">{detail}</p>}
+              {farewell !== undefined && <p className="ending-detail">{farewell}</p>}
               {why ?? <Why {...props} />}
             </>
           )}

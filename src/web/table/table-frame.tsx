@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { Announcer } from './announcer.tsx'
 import { TableBar, type FrameProps, Panel, TopBar } from './frame.tsx'
 import { BoardArea } from './board-area.tsx'
+import { CeremonyNote } from './ceremony.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import type { Intent } from './intent.ts'
 import { late, MissingSheet } from '../parts/late.tsx'
@@ -78,6 +79,7 @@ export const TableFrame = ({
         <BoardArea key={eyes} manifest={manifest} table={table} coaching={coaching} ghost={ghost} idle={idle} />
         {children}
         <Working />
+        {side === undefined && <CeremonyNote manifest={manifest} session={table.session} say={say} />}
       </div>
       {result}
       {side ?? <Panel key={eyes} {...chrome} />}

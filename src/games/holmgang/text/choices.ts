@@ -144,7 +144,7 @@ export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Reader
     case 'over':
       return {
         heading: asked.over.heading(attacker, defender),
-        detail: `${asked.over.detail(attacker, blowOf(state).damage, defender, active)} ${words.blessing}`,
+        detail: asked.over.detail(attacker, blowOf(state).damage, defender, active),
       }
     default:
       return phase satisfies never

@@ -25,6 +25,8 @@ export const en = {
     ours: 'The words of the rules page, the rulings on open questions, most techniques, characters and cards, and the software.',
     pages: [{ title: 'How to play: the video', href: 'https://www.youtube.com/watch?v=5dInhTNiIPQ' }],
   },
+  /** Said before each match on the mat. */
+  ceremony: 'Slap hands, bump fists: roll!',
   presets: {
     tap: { title: 'To the tap', about: 'No points: the fight ends when one player submits, after some ten turns.' },
     mat: { title: 'Open mat', about: 'Animals are drawn at random and there are no points: sit down and roll.' },
