@@ -92,7 +92,12 @@ const withGame = (
 const prefixOf = (played: number): string => `game-${played + 1}-`
 
 /** Base game and plan of a series. */
-type SeriesCourse<S, A, V, H extends Ruleset> = { readonly base: Game<S, A, V, H>; readonly plan: SeriesPlan<H> }
+type SeriesCourse<S, A, V, H extends Ruleset> = {
+  readonly base: Game<S, A, V, H>
+  readonly plan: SeriesPlan<H>
+  /** Returns the start of the next game after a finished one. */
+  next(last: S, rules: H, seats: number): S
+}
 
 const offOf = ({ off }: SeriesState<unknown>): RollOff => {
   if (off === undefined) throw new RangeError('no roll-off is in progress')
@@ -118,7 +123,7 @@ const offNode = <H extends Ruleset>(plan: SeriesPlan<H>, state: SeriesState<unkn
 
 /** Returns the end of a series. A single game ends by its own rules unless a roll-off decided first place. */
 const seriesEnd = <S, A, V, H extends Ruleset>(
-  { base, plan }: SeriesCourse<S, A, V, H>,
+  { base, plan }: Pick<SeriesCourse<S, A, V, H>, 'base' | 'plan'>,
   state: SeriesState<S, H>,
 ): TerminalNode => {
   const last = base.node(state.game)
@@ -129,7 +134,7 @@ const seriesEnd = <S, A, V, H extends Ruleset>(
 }
 
 const nodeOf = <S, A, V, H extends Ruleset>(
-  { base, plan }: SeriesCourse<S, A, V, H>,
+  { base, plan }: Pick<SeriesCourse<S, A, V, H>, 'base' | 'plan'>,
   state: SeriesState<S, H>,
 ): GameNode<A> => {
   if (state.phase === 'over') return seriesEnd({ base, plan }, state)
@@ -142,13 +147,13 @@ const nodeOf = <S, A, V, H extends Ruleset>(
 
 /** Returns the next state after a game has finished: a new game, a roll-off, or the end of the series. */
 const concluded = <S, A, V, H extends Ruleset>(
-  { base, plan }: SeriesCourse<S, A, V, H>,
+  { plan, next }: SeriesCourse<S, A, V, H>,
   state: SeriesState<S, H>,
   end: TerminalNode,
 ): SeriesState<S, H> => {
   const standing = withGame(state.standing, plan.points(end), end)
   const seats = standing.totals.length
-  if (!plan.isOver(state.rules, standing)) return { ...state, standing, game: base.start(state.rules, seats) }
+  if (!plan.isOver(state.rules, standing)) return { ...state, standing, game: next(state.game, state.rules, seats) }
   const over: SeriesState<S, H> = { ...state, standing, phase: 'over' }
   const tied = firsts(placesIn(plan, over))
   if (plan.rollOff === undefined || tied.length === 1 || seats === 1) return over
@@ -194,14 +199,15 @@ const viewMethods = <S, A, V, H extends Ruleset>(base: Game<S, A, V, H>): ViewMe
       }
 
 /**
- * Turns a game into a series of games, each with its own start, until the plan ends it. A series of one game looks like
- * the base game.
+ * Turns a game into a series of games until the plan ends it. A series of one game looks like the base game. Each game
+ * begins with its own start, or with `next` of the game before.
  */
 export const asSeries = <S, A, V, H extends Ruleset>(
   base: Game<S, A, V, H>,
   plan: SeriesPlan<H>,
+  next: SeriesCourse<S, A, V, H>['next'] = (_, rules, seats) => base.start(rules, seats),
 ): Game<SeriesState<S, H>, A, SeriesState<V, H>, H> => {
-  const course = { base, plan }
+  const course = { base, plan, next }
   return {
     id: base.id,
     version: base.version,

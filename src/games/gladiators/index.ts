@@ -35,6 +35,7 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
     'own-sheet': new URL('./fixtures/own-sheet.hazelring', import.meta.url),
     'to-the-limit': new URL('./fixtures/to-the-limit.hazelring', import.meta.url),
     draw: new URL('./fixtures/draw.hazelring', import.meta.url),
+    series: new URL('./fixtures/series.hazelring', import.meta.url),
   },
   drawings: async () => (await import('./drawings/drawings.tsx')).gladiatorsDrawings,
   lesson: async () => (await import('./lesson.ts')).lesson,

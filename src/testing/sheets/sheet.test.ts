@@ -9,7 +9,7 @@ import { openSentences, type Places, readSheet, sheetDifferences, sheetFaults, s
 const OPEN: Readonly<Record<string, number>> = {
   holmgang: 0,
   tankards: 2,
-  gladiators: 5,
+  gladiators: 4,
   'sword-event': 3,
   'king-of-the-roll': 1,
 }

@@ -1,6 +1,7 @@
-import { itemAt } from '../../../dice/index.ts'
+import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { Line } from '../../../engine/index.ts'
 import { type PlanProps, planScenes, changed } from '../../../kit/plan-scenes.ts'
+import { battleAfter } from '../rules/series.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { strikeOf } from '../rules/turns.ts'
 import { type DieSpot, restOf, type Row, type GladiatorsScene, sidesOf } from './scene.ts'
@@ -125,5 +126,9 @@ export const scenesOf = (step: LineShown): readonly GladiatorsScene[] => {
 export const pictures = (props: PlanProps<GladiatorsState>): readonly GladiatorsScene[] => {
   const { view, before, line } = props
   if (before === undefined) return [restOf(view, line)]
-  return planScenes(props, scenesOf({ before, view, line }), ({ ms }) => ms === BEAT.told)
+  const battle = line === undefined ? view : battleAfter(before, line, view)
+  const scenes = scenesOf({ before, view: battle, line })
+  // A new battle has begun: the end of the last one is shown first.
+  const all = battle === view ? scenes : [...scenes.slice(0, -1), { ...lastOf(scenes), ms: BEAT.told }, restOf(view)]
+  return planScenes(props, all, ({ ms }) => ms === BEAT.told)
 }

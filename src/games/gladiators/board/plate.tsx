@@ -1,6 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { ClosedResult } from '../../../kit/index.ts'
+import { numberText } from '../../../kit/text.ts'
 import { type Attack, inHand, defenceDice, plainDice, type Side } from '../rules/battle.ts'
 import { HEALTH, type WeaponName, WEAPONS } from '../rules/content.ts'
 import { words } from '../text/words.ts'
@@ -52,6 +53,8 @@ type PlateProps = {
   readonly near: boolean
   readonly turn: boolean
   readonly blow?: Blow | undefined
+  /** Battles won in a series, once one has ended. */
+  readonly won?: number | undefined
   /** Result of the fight once it is closed. */
   readonly result?: ClosedResult | undefined
 }
@@ -75,13 +78,14 @@ const heldText = ({ weapon, dice, left }: Held): string => {
   return w.weapon(throwBonus !== undefined ? w.ammo(left, name) : name, words.classes[of], dice)
 }
 
-const plateWords = ({ name, scene, result }: PlateProps): string => {
+const plateWords = ({ name, scene, result, won }: PlateProps): string => {
   const { sheet, side } = scene
   const role = result?.words ?? (scene.role && w[scene.role])
   return [
     role === undefined
       ? w.is(name, sheet.name, side.health, HEALTH)
       : w.isIn(name, sheet.name, role, side.health, HEALTH),
+    ...(won === undefined ? [] : [w.battlesWon(numberText(won))]),
     ...(sheet.luck > 0 ? [w.luck(side.luck)] : []),
     ...(sheet.heal > 0 ? [w.heal(side.heal)] : []),
     ...(isStunned(side) ? [w.stunned] : []),
@@ -131,7 +135,7 @@ const classOf = ({ scene: { role }, seat, near, turn, result }: PlateProps): str
 
 /** Plate above a fighter: name, health, trackers and the dice of the next defence. */
 export const Plate = (props: PlateProps) => {
-  const { scene, name, blow } = props
+  const { scene, name, blow, won } = props
   const { sheet, side } = scene
   const { dice, why } = guardOf(sheet, side)
   const state = stateWords(props)
@@ -139,7 +143,7 @@ export const Plate = (props: PlateProps) => {
     <div className={classOf(props)} role="img" aria-label={plateWords(props)}>
       <p className="gl-plate-name">
         <b className="kit-cut">{name}</b>
-        <small className="kit-cut">{sheet.name}</small>
+        <small className="kit-cut">{won === undefined ? sheet.name : w.wonBattles(sheet.name, numberText(won))}</small>
       </p>
       <b key={side.health} className="gl-health">
         {side.health}

@@ -8,7 +8,8 @@ import { HEALTH } from '../rules/content.ts'
 import { initiativeFaces } from '../rules/opening.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
-import { strikeOf, winnerOf } from '../rules/turns.ts'
+import { strikeOf } from '../rules/turns.ts'
+import { finalWinnerOf } from '../rules/series.ts'
 
 /** A die in its row. No `face` before the roll; a lost Luck die is `gone` (clause 6). */
 export type DieSpot = {
@@ -67,7 +68,7 @@ const roleOf = (view: GladiatorsState, seat: Seat): Pick<SideScene, 'role'> => {
   const { phase, actor } = view
   if (phase === 'luck' || phase === 'initiative') return {}
   if (phase !== 'over') return { role: seat === actor ? 'attacks' : 'defends' }
-  const winner = winnerOf(view)
+  const winner = finalWinnerOf(view)
   return winner === undefined ? {} : { role: seat === winner ? 'won' : 'lost' }
 }
 
@@ -106,7 +107,7 @@ const defenceRow = (view: GladiatorsState, { by, defence }: Strike): readonly Ro
 }
 
 const isInitiative = (line: Line | undefined): line is Line =>
-  line?.kind === 'roll' && line.slot.startsWith('initiative')
+  line?.kind === 'roll' && /^(?:game-\d+-)?initiative/.test(line.slot)
 
 /** Rows of the initiative roll. After a tie, only the previous view tells which dice were Luck dice. */
 const rolledRows = (

@@ -1,7 +1,7 @@
 import { expectItem, memo } from '../../../dice/index.ts'
 import type { Policy, WeightedAction } from '../../../engine/index.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
-import { battleKey } from '../rules/rules.ts'
+import { battleKey } from '../rules/one-battle.ts'
 import { type Knowledge, knowledgeFor } from '../solve/choosing.ts'
 import { oracleFor, type Pairing, positionsOf, turnWorkOf } from '../solve/oracle.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'

@@ -12,7 +12,9 @@ const gladiatorRule = <N extends string>(name: N, samples: readonly string[]) =>
     about: 'choose, the name of a ready-made gladiator, a whole sheet, or several of these joined by "~"',
   }) as const satisfies TextRule
 
-/** House rules: each seat's gladiators, and rulings with several reasonable readings (G1, G3, G7, G9, G12, G13). */
+const SERIES = ['best-of-3', 'best-of-5', 'best-of-7'] as const
+
+/** House rules: each seat's gladiators, and rulings with several reasonable readings (G1, G3, G7, G9, G12, G13, G26). */
 export const houseRules = [
   gladiatorRule('a', ['Brutus', `choose~${EXAMPLE}`]),
   gladiatorRule('b', ['Livia', EXAMPLE]),
@@ -22,6 +24,8 @@ export const houseRules = [
   { name: 'luck-on-defence', values: ['on', 'off'], default: 'on' },
   { name: 'heal-dice', values: ['on', 'off'], default: 'on' },
   { name: 'turn-limit', min: 20, max: 1000, default: 200 },
+  { name: 'length', values: ['one', ...SERIES], default: 'one' },
+  { name: 'luck-returns', values: ['on', 'off'], default: 'on', when: { length: [...SERIES] } },
 ] as const
 
 /** Complete house rules by name; `a` and `b` name gladiators or sheets. The rules page explains each value. */

@@ -34,6 +34,29 @@ const toInitiative = (state: GladiatorsState): GladiatorsState => ({
   luck: [0, 0],
 })
 
+/** G26: true if lost Luck dice come back for the next battle of a series. */
+const luckReturns = (state: GladiatorsState): boolean => state.rules['luck-returns'] === 'on'
+
+/** Begins the next battle of the same gladiators (G26), with fresh trackers. */
+export const nextBattle = (last: GladiatorsState): GladiatorsState => {
+  const { rules, sheets } = last
+  const sides = sheets.map((sheet, seat) => {
+    const side = fresh(sheet)
+    return luckReturns(last) ? side : { ...side, luck: expectItem(last.sides[seat]).luck }
+  })
+  return toInitiative({
+    rules,
+    phase: 'initiative',
+    sheets,
+    sides,
+    luck: [0, 0],
+    starts: 0,
+    sums: [0, 0],
+    turn: 0,
+    actor: 0,
+  })
+}
+
 /** Offers of the seats that may declare Luck for the initiative roll. */
 export const luckOffers = ({ sides }: GladiatorsState): readonly Offer<GladiatorsAction>[] =>
   sides.flatMap(({ luck }, seat) => (luck > 0 ? [{ seat, actions: luckActions(countTo(luck).slice(1)) }] : []))

@@ -1,5 +1,5 @@
 import type { Faces } from '../../../dice/index.ts'
-import type { PerSeat, Seat } from '../../../engine/index.ts'
+import type { PerSeat, Seat, SeriesStanding } from '../../../engine/index.ts'
 import type { Hit } from './attack-table.ts'
 import type { Attack, Side } from './battle.ts'
 import type { GladiatorsRules } from './house-rules.ts'
@@ -58,6 +58,8 @@ export type GladiatorsState = {
   readonly turn: number
   readonly actor: Seat
   readonly record?: TurnRecord
+  /** Battles of the series so far; undefined if only one is fought (G26). */
+  readonly standing?: SeriesStanding
 }
 
 /** A gladiator's name, a number of Luck dice (`LuckAction`), or a turn (`TurnAction`). */

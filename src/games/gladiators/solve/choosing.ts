@@ -9,6 +9,7 @@ import { gladiators } from '../rules/rules.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { chancesOf } from './versus.ts'
+import { isOneBattle } from '../rules/series.ts'
 import { words } from '../text/words.ts'
 import { WRITTEN, writtenChance } from './known-chances.ts'
 import {
@@ -24,6 +25,7 @@ import {
   sizeOf,
   workOf,
 } from './oracle.ts'
+import { seriesPlay } from './series-play.ts'
 
 /** Exact solution of all pairings of both rosters, and of the choice between them. */
 export type Knowledge = BattleSolution & {
@@ -122,7 +124,9 @@ export const knowledgeFor = (rules: GladiatorsRules): Result<Knowledge> => {
  */
 export const bestPlay = (rules: GladiatorsRules): Reference<GladiatorsState> | undefined => {
   const known = knowledgeFor(rules)
-  return known.ok ? solutionOf<GladiatorsState, GladiatorsAction>(known.value) : undefined
+  if (!known.ok) return undefined
+  const battle = solutionOf<GladiatorsState, GladiatorsAction>(known.value)
+  return isOneBattle(rules) ? battle : seriesPlay(battle)
 }
 
 /**
@@ -130,6 +134,7 @@ export const bestPlay = (rules: GladiatorsRules): Reference<GladiatorsState> | u
  * Returns a fault if a seat still chooses, or if the pairing has too many positions.
  */
 export const solved = (rules: GladiatorsRules): Result<OwnSolution<GladiatorsState, GladiatorsAction>> => {
+  if (!isOneBattle(rules)) return fault('size', words.errors.series)
   const [a, b] = [rosterOf(rules.a), rosterOf(rules.b)].map((roster) => (roster.length === 1 ? roster[0] : undefined))
   return a === undefined || b === undefined ? fault('choose', words.errors.unknown) : oracleFor([a, b], rules)
 }

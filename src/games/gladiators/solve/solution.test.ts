@@ -175,7 +175,7 @@ describe('the limit of turns', () => {
   test('every state up to it is worth the mean of its rolls, or its best choice', () => {
     const near = rulesOf(given)
     const states = seeds
-      .slice(0, 2)
+      .slice(0, 3)
       .flatMap(
         (seed) => playedBy(gladiators, { rules: near, seats: 2 }, [whim(seed), whim(seed + 1)], seeded(seed)).states,
       ) as readonly State[]

@@ -118,6 +118,8 @@ export const en = {
     arm: (weapon: string, ammo: number, rank: number) => `${arms(weapon, ammo)} ${rank}`,
   },
   chapter: (turn: number) => (turn === 0 ? 'the entry' : `turn ${turn}`),
+  chapterOfBattle: (battle: number, turn: number) =>
+    turn === 0 ? `battle ${battle}` : `battle ${battle}, turn ${turn}`,
   houseRules: {
     a: gladiatorRule('Gladiator of the first seat'),
     b: gladiatorRule('Gladiator of the second seat'),
@@ -172,6 +174,26 @@ export const en = {
       about: 'After that many turns of both together the healthier gladiator wins; equal health is a draw.',
       ruling: 'G13',
       values: {},
+    },
+    length: {
+      title: 'How many battles?',
+      about: 'One battle, or several of the same gladiators. Winning chances of a series are estimates.',
+      ruling: 'G26',
+      values: {
+        one: { title: 'One battle', about: 'As printed.' },
+        'best-of-3': { title: 'Best of three', about: 'Who wins two battles wins.' },
+        'best-of-5': { title: 'Best of five', about: 'Who wins three battles wins.' },
+        'best-of-7': { title: 'Best of seven', about: 'Who wins four battles wins.' },
+      },
+    },
+    'luck-returns': {
+      title: 'Does lost Luck come back?',
+      about: 'Between two battles of a series.',
+      ruling: 'G26',
+      values: {
+        on: { title: 'Yes', about: 'Luck dice are lost for the rest of the battle, as printed.' },
+        off: { title: 'No', about: 'Luck dice are lost for the rest of the series.' },
+      },
     },
   } satisfies { readonly [name: string]: RuleWords },
   /** Gladiators available to a seat: all ready-made gladiators, a list, or both. */
@@ -280,8 +302,13 @@ export const en = {
       heading: (who: Who) => (who === YOU ? 'Your Heal die' : `${who} rolls a Heal die`),
       detail: 'Half of it, rounded up, is regained.',
     },
-    draw: { heading: 'A draw', detail: (left: number) => `Both have ${health(left)} left.` },
+    draw: {
+      heading: 'A draw',
+      detail: (left: number) => `Both have ${health(left)} left.`,
+      evenSeries: 'Both have won as many battles.',
+    },
     won: {
+      series: (own: string, other: string) => `Battles won: ${own} to ${other}.`,
       heading: (winner: Who, loser: Who) =>
         winner === YOU ? 'You win' : loser === YOU ? 'You lost' : `${winner} wins`,
       detail: (winner: Who, left: number) =>
@@ -331,10 +358,16 @@ export const en = {
       `After ${turns} turns ${one} has ${health(left)} and ${other} has ${health(otherLeft)}.`,
     wins: (name: string) => `${name} wins the battle.`,
     draw: 'The battle is a draw.',
+    battlesOf: (name: string, battles: string) => `${name} ${battles}`,
+    afterBattle: (battle: number, battles: number, won: readonly string[]) =>
+      `After battle ${battle} of at most ${battles}: ${won.join(', ')}.`,
+    seriesWon: (name: string) => `${name} wins the series.`,
+    seriesDrawn: 'The series is a draw.',
   },
   standing: {
     health: (left: readonly string[]) => `Health left: ${listAnd(left)}. Who has none left loses.`,
     of: (name: string, points: number) => `${name} ${points}`,
+    battles: (won: readonly string[]) => `Battles won: ${won.join(', ')}.`,
   },
   sketch: {
     health: (left: string) => `health ${left}`,
@@ -466,6 +499,7 @@ export const en = {
     },
   },
   errors: {
+    series: 'Only a single battle is solved; the winning chances of a series are estimates.',
     positions: (one: string, other: string, positions: string, most: string) =>
       `${one} against ${other} has ${positions} positions, more than the ${most} that can be solved: choose gladiators with less Luck, Heal and ammo.`,
     turns: (one: string, other: string, positions: string, turns: number) =>
@@ -543,6 +577,8 @@ export const en = {
         `${name} with ${sheet}: ${left} of ${most} health`,
       isIn: (name: string, sheet: string, role: string, left: number, most: number) =>
         `${name} with ${sheet} ${role}: ${left} of ${most} health`,
+      wonBattles: (sheet: string, won: string) => `won ${won} · ${sheet}`,
+      battlesWon: (won: string) => `battles won: ${won}`,
       luck: (left: number) => `${luckDice(left)} left`,
       heal: (left: number) => `${healDice(left)} left`,
       stunned: 'stunned',

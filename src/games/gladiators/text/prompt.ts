@@ -1,10 +1,11 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { GameNode } from '../../../engine/index.ts'
-import type { Who } from '../../../kit/text.ts'
+import { numberText, type Who } from '../../../kit/text.ts'
 import type { Prompt, Readers } from '../../text.ts'
 import { attackDice, defenceDice, stunsBy } from '../rules/battle.ts'
+import { battlesWon, finalWinnerOf } from '../rules/series.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { guardOf, otherOf, strikeOf, winnerOf } from '../rules/turns.ts'
+import { guardOf, otherOf, strikeOf } from '../rules/turns.ts'
 import { columnText, words } from './words.ts'
 
 const w = words.prompt
@@ -48,9 +49,17 @@ const defencePrompt = (state: GladiatorsState, names: Readers): Prompt => {
 }
 
 const overPrompt = (state: GladiatorsState, names: Readers): Prompt => {
-  const winner = winnerOf(state)
-  if (winner === undefined) return { heading: w.draw.heading, detail: w.draw.detail(itemAt(state.sides, 0).health) }
+  const winner = finalWinnerOf(state)
+  const series = battlesWon(state)
+  if (winner === undefined) {
+    const { heading, detail, evenSeries } = w.draw
+    return { heading, detail: series.length > 0 ? evenSeries : detail(itemAt(state.sides, 0).health) }
+  }
   const [first, second]: readonly [Who, Who] = [itemAt(names, winner), itemAt(names, 1 - winner)]
+  if (series.length > 0) {
+    const detail = w.won.series(numberText(itemAt(series, winner)), numberText(itemAt(series, 1 - winner)))
+    return { heading: w.won.heading(first, second), detail }
+  }
   return { heading: w.won.heading(first, second), detail: w.won.detail(first, itemAt(state.sides, winner).health) }
 }
 

@@ -1,9 +1,11 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
+import { numberText } from '../../../kit/text.ts'
 import { cutName, nameColumn } from '../../../kit/name-column.ts'
 import type { Names } from '../../text.ts'
 import { defenceDice, inHand } from '../rules/battle.ts'
 import { WEAPONS } from '../rules/content.ts'
+import { battlesWon } from '../rules/series.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { columnText, facesText, words } from './words.ts'
 
@@ -42,12 +44,22 @@ const table = ({ record, phase }: GladiatorsState): readonly string[] => {
   return [`  ${say(facesText(record.faces, record.lucky), column)}`]
 }
 
-export const healthLeft = ({ sides }: GladiatorsState, names: Names): readonly string[] =>
-  sides.length === 0
-    ? []
-    : [words.standing.health(sides.map(({ health }, seat) => words.standing.of(itemAt(names, seat), health)))]
+/** Battles won so far in a series; nothing before the first one ends. */
+const battlesText = (state: GladiatorsState, names: Names): readonly string[] => {
+  const won = battlesWon(state).map((battles, seat) => words.tell.battlesOf(itemAt(names, seat), numberText(battles)))
+  return won.length === 0 ? [] : [words.standing.battles(won)]
+}
+
+export const healthLeft = (state: GladiatorsState, names: Names): readonly string[] => {
+  const { sides } = state
+  if (sides.length === 0) return []
+  const left = sides.map(({ health }, seat) => words.standing.of(itemAt(names, seat), health))
+  return [words.standing.health(left), ...battlesText(state, names)]
+}
 
 export const sketch = (state: GladiatorsState, names: Names): readonly string[] => {
   if (state.sheets.length === 0) return names.map((name) => `  ${w.chooses(cutName(name, NAME))}`)
-  return [...[0, 1].flatMap((seat) => [trackers(state, seat, names), ...standingText(state, seat)]), ...table(state)]
+  const seats = [0, 1].flatMap((seat) => [trackers(state, seat, names), ...standingText(state, seat)])
+  const won = battlesWon(state).map(numberText)
+  return [...seats, ...table(state), ...(won.length > 0 ? [`  ${words.standing.battles(won)}`] : [])]
 }

@@ -1,11 +1,12 @@
 import { type Faces, itemAt, facesInText } from '../../../dice/index.ts'
 import { type Line, partsPlayed, type Seat } from '../../../engine/index.ts'
-import { sentence } from '../../../kit/text.ts'
+import { numberText, sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
 import { attackIn, luckIn } from '../rules/actions.ts'
 import { sixesIn } from '../rules/attack-table.ts'
 import { attackDice, focusSucceeds, stunsBy } from '../rules/battle.ts'
 import { initiativeFaces } from '../rules/opening.ts'
+import { battleAfter, battlesIn, battlesWon, finalWinnerOf } from '../rules/series.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { guardOf, otherOf, strikeOf, winnerOf } from '../rules/turns.ts'
 import { attackClauses } from './choices.ts'
@@ -160,6 +161,17 @@ const playTold = (scene: BattleStep, parts: readonly ToldPart[]): readonly Sente
   return phase === 'guard' ? guardTold(scene, text) : turnTold(scene, text)
 }
 
+/** Sentences about the series after a line that ended a battle. */
+const seriesTold = (before: GladiatorsState, after: GladiatorsState, names: Names): readonly Sentence[] => {
+  const fought = after.standing?.games.length ?? 0
+  if (fought === (before.standing?.games.length ?? 0)) return []
+  const points = battlesWon(after).map((won, seat) => w.battlesOf(itemAt(names, seat), numberText(won)))
+  const standing = sentence(w.afterBattle(fought, battlesIn(after.rules), points), 'G26')
+  if (after.phase !== 'over') return [standing]
+  const winner = finalWinnerOf(after)
+  return [standing, sentence(winner === undefined ? w.seriesDrawn : w.seriesWon(itemAt(names, winner)), 'G26')]
+}
+
 /** Sentences for one log line: the event and its clauses of rules.md. */
 export const tell = (
   before: GladiatorsState,
@@ -167,6 +179,7 @@ export const tell = (
   after: GladiatorsState,
   names: Names,
 ): readonly Sentence[] => {
-  const scene = { before, after, names }
-  return line.kind === 'roll' ? rollTold(scene, line.text) : playTold(scene, partsPlayed(line))
+  const scene = { before, after: battleAfter(before, line, after), names }
+  const told = line.kind === 'roll' ? rollTold(scene, line.text) : playTold(scene, partsPlayed(line))
+  return [...told, ...seriesTold(before, after, names)]
 }
