@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { settledUntil } from '../src/analysis/ratings/rating.ts'
+import { provisionalFrom } from '../src/analysis/ratings/rating.ts'
 import { type Random, seeded } from '../src/dice/index.ts'
 import { nameKey, othersOf } from '../src/server/accounts/players/folded-name.ts'
 import { BANDS } from '../src/protocol/match/mistakes.ts'
@@ -87,7 +87,7 @@ const fillRatings = (db: DatabaseSync, counts: Uint32Array, random: Random, end:
     const deviation = games > 12 ? 80 : 200
     for (const basis of ['result', 'earned']) {
       const rating = 1100 + random.below(800)
-      const until = settledUntil({ rating, deviation, volatility: 0.06, at: end })
+      const until = provisionalFrom({ rating, deviation, volatility: 0.06, at: end })
       add.run(accountId(i), PLAYED_GAME, basis, rating, deviation, end, games, until)
     }
   }

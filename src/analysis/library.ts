@@ -3,14 +3,14 @@ import type { TranscriptFault } from '../engine/index.ts'
 import { type Ledger, ledgerOf, type Parameters } from '../odds/index.ts'
 import { askByName } from '../games/checked.ts'
 import { games, manifestOf } from '../games/index.ts'
-import { type Opened, openText } from './opening/open.ts'
+import { type ReplayedGame, openText } from './opening/open.ts'
 import { referenceFor, samplingFor } from './reference.ts'
 
 export { InvalidInput, rulesFor, solveChecked as solve } from '../games/checked.ts'
 export { exploitability } from '../solver/index.ts'
 export * from '../games/index.ts'
 export { loadGame } from '../games/load.ts'
-export { gameIn } from '../engine/index.ts'
+export { gameNamedIn } from '../engine/index.ts'
 export * from './coach/coach.ts'
 export * from './coach/coaching.ts'
 export * from './coach/weighing.ts'
@@ -19,12 +19,12 @@ export * from './comparison/compare.ts'
 export { FIGURES, type Figure, type FigureName, type Figures } from './comparison/figures.ts'
 export { tellClosing } from './ending/closing.ts'
 export { rate } from './ratings/rate.ts'
-export { agedTo, isProvisional, newRating, type Rating } from './ratings/rating.ts'
-export { currenciesFor, knownFor, measureFor, measureOf } from './reference.ts'
+export { ratingAt, isProvisional, newRating, type Rating } from './ratings/rating.ts'
+export { currenciesFor, unsampledReferences, measureFor, measureOf } from './reference.ts'
 
 const inWords = (names: readonly string[]): string => names.join(', ')
 
-const takenApart = ({ manifest, play }: Opened): Ledger =>
+const takenApart = ({ manifest, play }: ReplayedGame): Ledger =>
   ledgerOf(play, referenceFor(manifest, play.rules, play.header.seats.length, samplingFor(play)))
 
 /** Fault of a saved game, with the ledger of everything before the faulty line. */

@@ -6,7 +6,7 @@ import { seeded } from '../dice/index.ts'
 import { ledgerOf } from '../odds/index.ts'
 import { solve } from '../solver/index.ts'
 import { tiny } from '../testing/tiny/subject.ts'
-import { knownFor, referenceFor } from './reference.ts'
+import { unsampledReferences, referenceFor } from './reference.ts'
 import { games } from '../testing/games.ts'
 import { samplingFor } from './reference.ts'
 
@@ -21,7 +21,7 @@ describe.each(games)('$game.id', (manifest) => {
     expect(reference.exact).toBe(solution.ok || own?.exact === true)
     expect(!solution.ok || reference === solution.value).toBe(true)
     const isKnown = solution.ok || own !== undefined
-    expect(knownFor(manifest, rules, min)[0]?.name).toBe(isKnown ? reference.name : undefined)
+    expect(unsampledReferences(manifest, rules, min)[0]?.name).toBe(isKnown ? reference.name : undefined)
   })
 })
 
@@ -47,7 +47,7 @@ describe('a game that cannot be solved', () => {
     const reference = referenceFor({ game, bots }, rules, 3, { games: 4 })
     expect([reference.exact, reference.name]).toEqual([false, 'the play of Random'])
     expect(referenceFor({ game, bots: [] }, rules, 3).name).toBe('the play of random players')
-    expect(knownFor({ game, bots }, rules, 3)).toEqual([])
+    expect(unsampledReferences({ game, bots }, rules, 3)).toEqual([])
   })
 
   test('has an account that closes all the same, and says how far it may be off', () => {

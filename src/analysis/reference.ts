@@ -122,5 +122,9 @@ export const measureOf = (
   measureFor(manifest, play.rules, play.header.seats.length, currency, samplingFor(play))
 
 /** Returns the references that need no sampling, payoff first: exact, or the game's own estimates. */
-export const knownFor = (manifest: MeasuredGame, rules: Ruleset, seats: number): readonly Reference<unknown>[] =>
+export const unsampledReferences = (
+  manifest: MeasuredGame,
+  rules: Ruleset,
+  seats: number,
+): readonly Reference<unknown>[] =>
   [ownFor(manifest, rules, seats), manifest.points?.(rules, seats)].filter((reference) => reference !== undefined)

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../engine/shown-text.ts'
+import { withoutInvisible } from '../engine/shown-text.ts'
 import { throwUserError } from './user-error.ts'
 import { programTexts } from './text/program-texts.ts'
 
@@ -36,7 +36,7 @@ export const closest = (given: string, words: readonly string[]): string | undef
 
 /** Quotes input for a message: truncated to one line, without control characters. */
 export const quoted = (given: string): string => {
-  const plain = withoutUnseen(given, '?')
+  const plain = withoutInvisible(given, '?')
   return `"${plain.length > 40 ? `${plain.slice(0, 39)}…` : plain}"`
 }
 

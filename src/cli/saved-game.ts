@@ -7,7 +7,7 @@ import {
   replay,
   type TranscriptFault,
 } from '../engine/index.ts'
-import { withoutUnseen } from '../engine/shown-text.ts'
+import { withoutInvisible } from '../engine/shown-text.ts'
 import { type AnyManifest, games } from '../games/index.ts'
 import { FrozenFault } from '../games/frozen.ts'
 import { loadGame } from '../games/load.ts'
@@ -82,7 +82,7 @@ const manifestFor = async (file: string, { header }: ReadTranscript): Promise<An
 
 /** Removes control characters from names, because a terminal would obey them. `header` keeps the original names. */
 const withShownNames = (play: AnyPlay): AnyPlay => {
-  const seats = play.header.seats.map((who) => ({ ...who, name: withoutUnseen(who.name, '?') }))
+  const seats = play.header.seats.map((who) => ({ ...who, name: withoutInvisible(who.name, '?') }))
   return { ...play, header: { ...play.header, seats } }
 }
 

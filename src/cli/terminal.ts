@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { withoutUnseen } from '../engine/shown-text.ts'
+import { withoutInvisible } from '../engine/shown-text.ts'
 import { programTexts } from './text/program-texts.ts'
 
 type Paint = Parameters<typeof styleText>[0]
@@ -80,7 +80,7 @@ const OWN = new RegExp(`(${ESC}\\[[\\d;]*m|[\\t\\n])`)
 export const harmless = (text: string): string =>
   text
     .split(OWN)
-    .map((part, i) => (i % 2 === 1 ? part : withoutUnseen(part, '?')))
+    .map((part, i) => (i % 2 === 1 ? part : withoutInvisible(part, '?')))
     .join('')
 
 /** Writes lines to standard output in one call. */

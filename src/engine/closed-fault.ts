@@ -1,4 +1,4 @@
-import { settledAs } from './prizes.ts'
+import { payoffsByPlaces } from './prizes.ts'
 import type { AnyGame } from './game.ts'
 import type { Ruleset } from './house-rules.ts'
 import { placesBy } from './seating.ts'
@@ -48,7 +48,7 @@ const settlementFault = (closed: Closed, { game, rules, seats }: ClosedTable): s
   if (seats === 1) return how === 'abandoned' ? undefined : 'a game for one closes without a payoff'
   const due = duePlaces(closed, seats) ?? placesBy(seats, (a, b) => payoff[b]! - payoff[a]!)
   if (!isAsWorth(places, due)) return `the places of this ending are ${due.join(' ')}, not ${places.join(' ')}`
-  const worth = settledAs(game, rules, how === 'abandoned' ? places.map(() => 1) : places)
+  const worth = payoffsByPlaces(game, rules, how === 'abandoned' ? places.map(() => 1) : places)
   if (how !== 'abandoned')
     return isAsWorth(payoff, worth) ? undefined : `these places are worth ${worth.join(' ')}, not ${payoff.join(' ')}`
   const total = allOf(worth)

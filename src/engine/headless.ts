@@ -15,7 +15,7 @@ import { plyText } from './line.ts'
 import { drawAction, type Policy } from './policy.ts'
 
 /** Result of a game played by policies. `decisions` counts choices; `plies` counts all plies. */
-export type PlayedOut<S> = {
+export type PlayoutResult<S> = {
   readonly state: S
   readonly end: TerminalNode
   readonly plies: number
@@ -76,7 +76,7 @@ export const playOut = <S, A, V>(
   policies: PerSeat<Policy<A, V>>,
   sources: Sources,
   onPly?: (line: string) => void,
-): PlayedOut<S> => {
+): PlayoutResult<S> => {
   const run: Run<S, A, V> = {
     game,
     policies,

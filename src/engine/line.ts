@@ -25,7 +25,7 @@ export type Line =
   | { readonly kind: 'show'; readonly text: string }
 
 /** Returns the actions in a line with their seats; empty for a roll or reveal. */
-export const partsPlayed = (line: Line): readonly PlayedPart[] => (line.kind === 'play' ? line.parts : [])
+export const playedParts = (line: Line): readonly PlayedPart[] => (line.kind === 'play' ? line.parts : [])
 
 /** Returns the faces in a line, in order; empty if the line is no roll. */
 export const facesRolled = (line: Line): Faces => (line.kind === 'roll' ? facesInText(line.text) : [])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settledAs, sharedPrizes } from './prizes.ts'
+import { payoffsByPlaces, sharedPrizes } from './prizes.ts'
 
 const PRIZES = [5, 2, 0, 0]
 
@@ -30,8 +30,8 @@ describe('prizes', () => {
   })
 
   test('a game that names none plays for the win', () => {
-    expect(settledAs({}, {}, [2, 1])).toEqual([0, 1])
-    expect(settledAs({ prizes: () => undefined }, {}, [1, 1, 3])).toEqual([0.5, 0.5, 0])
-    expect(settledAs({ prizes: () => PRIZES }, {}, [2, 1])).toEqual([2, 5])
+    expect(payoffsByPlaces({}, {}, [2, 1])).toEqual([0, 1])
+    expect(payoffsByPlaces({ prizes: () => undefined }, {}, [1, 1, 3])).toEqual([0.5, 0.5, 0])
+    expect(payoffsByPlaces({ prizes: () => PRIZES }, {}, [2, 1])).toEqual([2, 5])
   })
 })

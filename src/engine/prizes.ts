@@ -9,5 +9,8 @@ export const sharedPrizes = (prizes: readonly number[], places: PerSeat<number>)
   })
 
 /** Returns the payoffs for these places in a game closed early. */
-export const settledAs = (game: Pick<AnyGame, 'prizes'>, rules: Ruleset, places: PerSeat<number>): PerSeat<number> =>
-  sharedPrizes(game.prizes?.(rules, places.length) ?? [1], places)
+export const payoffsByPlaces = (
+  game: Pick<AnyGame, 'prizes'>,
+  rules: Ruleset,
+  places: PerSeat<number>,
+): PerSeat<number> => sharedPrizes(game.prizes?.(rules, places.length) ?? [1], places)

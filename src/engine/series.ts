@@ -56,14 +56,14 @@ export type SeriesState<S, H extends Ruleset = Ruleset> = {
 }
 
 /** Totals that differ by less are equal. Points are fractions such as 7/3, whose sum depends on their order. */
-export const SAME_TOTAL = 1e-9
+export const TOTAL_TOLERANCE = 1e-9
 
 /** Returns a comparison of two seats by the series so far, first place first. `winner` won a roll-off. */
 export const seriesOrder =
   (plan: Pick<SeriesPlan<never>, 'tie'>, standing: SeriesStanding, winner?: Seat) =>
   (a: Seat, b: Seat): number => {
     const gap = expectItem(standing.totals[b]) - expectItem(standing.totals[a])
-    if (Math.abs(gap) > SAME_TOTAL) return gap
+    if (Math.abs(gap) > TOTAL_TOLERANCE) return gap
     const apart = plan.tie?.(standing, a, b) ?? 0
     return apart === 0 && winner !== undefined ? Number(b === winner) - Number(a === winner) : apart
   }

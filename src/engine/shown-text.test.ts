@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasInk, isShownName, withoutUnseen } from './shown-text.ts'
+import { hasVisibleText, isShownName, withoutInvisible } from './shown-text.ts'
 
 const [ZWNJ, ZWJ] = ['\u200C', '\u200D']
 
@@ -15,7 +15,7 @@ describe('joiners stay where Unicode needs them', () => {
     ['an emoji of a family', `👩${ZWJ}👩${ZWJ}👧`],
     ['an emoji with skin and sign', `🧑🏽${ZWJ}⚖️`],
   ])('%s', (_, name) => {
-    expect(withoutUnseen(name)).toBe(name)
+    expect(withoutInvisible(name)).toBe(name)
     expect(isShownName(name)).toBe(true)
   })
 })
@@ -32,7 +32,7 @@ describe('what is not needed is left out and refused', () => {
     ['a space without width', `A\u200Bna`, 'Ana'],
     ['a joiner behind an emoji', `🧑${ZWJ}a`, '🧑a'],
   ])('%s', (_, name, left) => {
-    expect(withoutUnseen(name)).toBe(left)
+    expect(withoutInvisible(name)).toBe(left)
     expect(isShownName(name)).toBe(false)
     expect(isShownName(left)).toBe(true)
   })
@@ -40,5 +40,5 @@ describe('what is not needed is left out and refused', () => {
 
 test.each(['', ' ', ZWJ, ZWNJ, '\u200B', '\u034F', '\u2060', '\u3164', '\u2800', '\u0301', '\uFE0F'])(
   'nothing is seen of %j',
-  (text) => expect(hasInk(text)).toBe(false),
+  (text) => expect(hasVisibleText(text)).toBe(false),
 )

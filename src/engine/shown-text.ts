@@ -30,10 +30,11 @@ const INK = /[^\p{M}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u280
 const FILLERS = /[\u115F\u1160\u2800\u3164\uFFA0]/u
 
 /** Replaces invisible characters, except required joiners. */
-export const withoutUnseen = (text: string, instead = ''): string => text.replaceAll(UNSEEN, instead)
+export const withoutInvisible = (text: string, instead = ''): string => text.replaceAll(UNSEEN, instead)
 
 /** True if at least one character is visible. */
-export const hasInk = (text: string): boolean => INK.test(text)
+export const hasVisibleText = (text: string): boolean => INK.test(text)
 
 /** True for a name that has a visible character and no invisible characters. */
-export const isShownName = (name: string): boolean => hasInk(name) && !FILLERS.test(name) && SHOWN_LETTERS.test(name)
+export const isShownName = (name: string): boolean =>
+  hasVisibleText(name) && !FILLERS.test(name) && SHOWN_LETTERS.test(name)

@@ -3,7 +3,7 @@ import { readTranscript, replay, type TranscriptFault } from '../engine/index.ts
 import { type Proof, verifyDice } from '../protocol/sealed/verify.ts'
 import {
   type BotGame,
-  type BotWays,
+  type BotConfig,
   connectServer as connect,
   type ServerClient,
   type ServerClientOptions,
@@ -41,7 +41,7 @@ export const verifyFile = (text: string): Result<Proof, TranscriptFault> => {
  * Options of a program on a server. `url` is a link to a table. For a quick match, it is the server's origin, and
  * `game` is also needed.
  */
-export type BotOptions = Omit<BotWays, 'at'> & { readonly url: string; readonly game?: string | undefined }
+export type BotOptions = Omit<BotConfig, 'at'> & { readonly url: string; readonly game?: string | undefined }
 
 /**
  * Lets a program play: `playBot({ url, name, choose })`. Returns the games it played, each with its proof.

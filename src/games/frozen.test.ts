@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freezeGame, listed } from '../../scripts/build/freeze.mjs'
-import { openText, type Opened } from '../analysis/opening/open.ts'
+import { openText, type ReplayedGame } from '../analysis/opening/open.ts'
 import { answers } from '../analysis/service/answers.ts'
 import { seeded } from '../dice/index.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type AnyPlay,
   begin,
   currentNode,
-  gameIn,
+  gameNamedIn,
   isOver,
   readTranscript,
   replay,
@@ -78,7 +78,7 @@ const playedBy = (game: AnyGame, most = Number.POSITIVE_INFINITY): AnyPlay => {
 
 const fileOf = (play: AnyPlay): string => writeTranscript(transcriptOf(play))
 
-const opened = (text: string): Opened => {
+const opened = (text: string): ReplayedGame => {
   const opening = openText(text)
   if (!opening.ok) throw new RangeError(opening.fault.message)
   return opening
@@ -106,7 +106,7 @@ describe('a game whose rules change', () => {
 
   test('is loaded by the version that is asked for, and by today’s where none is', async () => {
     expect((await loadGame(next.game.id))?.game.version).toBe(2)
-    expect((await loadGame(gameIn(fileOf(old))))?.game.version).toBe(1)
+    expect((await loadGame(gameNamedIn(fileOf(old))))?.game.version).toBe(1)
     expect((await loadGame({ id: next.game.id, version: 7 }))?.game.version).toBe(2)
     expect(manifestOf(next.game.id)).toBe(next)
     expect(await misplayed(frozen)).toEqual([])

@@ -1,4 +1,4 @@
-import type { gameIn } from '../engine/index.ts'
+import type { gameNamedIn } from '../engine/index.ts'
 import { type FrozenGame, loadFrozen } from './frozen.ts'
 import type { AnyManifest } from './manifest.ts'
 import { manifestOf, registerGames } from './registry.ts'
@@ -23,10 +23,10 @@ const frozen: FrozenGame[] = [...frozenGames]
 export const keepFrozen = (more: readonly FrozenGame[]): void => void frozen.push(...more)
 
 /** A game by its id for the current version, or with the version of its rules. */
-export type GameNeeded = string | undefined | ReturnType<typeof gameIn>
+export type GameNeeded = string | undefined | ReturnType<typeof gameNamedIn>
 
 /** Normalises the argument of `manifestOf`. */
-export const namedGame = (game: GameNeeded): ReturnType<typeof gameIn> =>
+export const namedGame = (game: GameNeeded): ReturnType<typeof gameNamedIn> =>
   typeof game === 'string' ? { id: game } : (game ?? {})
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactsHeard, knocksOf, type Material, type SoundName, VARIANTS } from './sounds.ts'
+import { contactSounds, knocksOf, type Material, type SoundName, VARIANTS } from './sounds.ts'
 
 const NAMES: readonly SoundName[] = ['dice', 'shield', 'tap', 'crack', 'chalk', 'call']
 const MATERIALS: readonly Material[] = ['hide', 'wood', 'sand', 'felt']
@@ -17,9 +17,9 @@ test.each(NAMES)('%s has four variants or more, none like another, on each mater
 
 test('dice are heard when they land: deep on hide, bright on wood, and as bone against each other', () => {
   const landing = { at: 300, force: 1, on: 'table' } as const
-  const pitch = (on: Material): number => contactsHeard([landing], on)[0]!.pitch
+  const pitch = (on: Material): number => contactSounds([landing], on)[0]!.pitch
   expect(pitch('hide')).toBeLessThan(pitch('wood'))
-  const [a, b] = MATERIALS.map((on) => contactsHeard([{ ...landing, on: 'die' }], on)[0]!.pitch)
+  const [a, b] = MATERIALS.map((on) => contactSounds([{ ...landing, on: 'die' }], on)[0]!.pitch)
   expect([a! > pitch('wood'), b! > pitch('wood')]).toEqual([true, true])
-  expect(contactsHeard([landing], 'wood')[0]!.at).toBeCloseTo(0.3, 1)
+  expect(contactSounds([landing], 'wood')[0]!.at).toBeCloseTo(0.3, 1)
 })

@@ -83,7 +83,7 @@ export const knocksOf = (name: SoundName, variant: number, on?: Material): reado
 /**
  * Returns the sounds of a throw. Contacts with the table depend on its surface; contacts between dice sound like bone.
  */
-export const contactsHeard = (contacts: readonly Contact[], on: Material): readonly Knock[] =>
+export const contactSounds = (contacts: readonly Contact[], on: Material): readonly Knock[] =>
   contacts.flatMap(({ at, force, on: what }, i) => {
     const heard: Knock = { at: at / 1000, loudness: 0.5 * force, ...(what === 'die' ? BONE : TABLE) }
     return varied(what === 'die' ? [heard] : [onMaterial(on, heard)], `${on} ${i % (VARIANTS * 3)}`)
@@ -136,4 +136,4 @@ export const playSound = (name: SoundName, on?: Material): void => {
 }
 
 /** Plays the contacts of a throw. */
-export const playContacts = (contacts: readonly Contact[], on: Material): void => sound(contactsHeard(contacts, on))
+export const playContacts = (contacts: readonly Contact[], on: Material): void => sound(contactSounds(contacts, on))

@@ -34,7 +34,7 @@ export type Who = string | typeof YOU
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns the text with a lower-case first letter, unless it starts with an abbreviation ("EXP"). */
-export const lowered = (text: string): string =>
+export const lowerFirst = (text: string): string =>
   /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Returns the word for a count: "die" for 1, "dice" for 3. The default plural adds an "s". */

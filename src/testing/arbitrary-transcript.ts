@@ -4,7 +4,7 @@ import {
   type GameEvent,
   type Header,
   type Line,
-  LOGGED,
+  LEAF_KINDS,
   type Occupant,
   type Transcript,
 } from '../engine/index.ts'
@@ -112,7 +112,7 @@ const ofSignedGame: fc.Arbitrary<GameEvent> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('log-leaf' as const),
-    of: fc.constantFrom(...LOGGED),
+    of: fc.constantFrom(...LEAF_KINDS),
     index: fc.nat(),
     path: fc.array(bytes, { maxLength: 5 }),
   }),

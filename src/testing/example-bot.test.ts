@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultRules, settledAs } from '../engine/index.ts'
+import { defaultRules, payoffsByPlaces } from '../engine/index.ts'
 import { games } from '../games/index.ts'
 import { connectServer, type ServerClient, isFinal, matchLink, until } from '../protocol/client/index.ts'
 import { usualSettings } from '../protocol/index.ts'
@@ -57,7 +57,7 @@ test('two example bots meet at every game in turn and play whole games whose rol
       .map((line) => Number(SAID.exec(line)?.groups!.got)),
   )
   const shared = games.map(({ game }) => {
-    const [most, least] = settledAs(game, defaultRules(game.houseRules), [1, 2]) as [number, number]
+    const [most, least] = payoffsByPlaces(game, defaultRules(game.houseRules), [1, 2]) as [number, number]
     return expect.closeTo(most + least, 10) as number
   })
   expect(ones!.map((got, i) => got + others![i]!)).toEqual(shared)

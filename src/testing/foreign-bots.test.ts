@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPython } from '../../scripts/check/python.mjs'
 import { seeded } from '../dice/index.ts'
-import { defaultRules, settledAs } from '../engine/index.ts'
+import { defaultRules, payoffsByPlaces } from '../engine/index.ts'
 import { type AnyManifest, games } from '../games/index.ts'
 import { connectServer, playAs } from '../protocol/client/index.ts'
 import { type LocalHazelringServer, openLocalServer } from './hosted.ts'
@@ -53,7 +53,7 @@ const meets = async ({ game }: AnyManifest, command: string, ...words: readonly 
   server.close()
   const { seat, result, proof } = played!
   const got = Number(/^played: I got (?<got>[\d.]+)\n$/.exec(ran.out)?.groups!['got'])
-  const [most, least] = settledAs(game, defaultRules(game.houseRules), [1, 2]) as [number, number]
+  const [most, least] = payoffsByPlaces(game, defaultRules(game.houseRules), [1, 2]) as [number, number]
   const isShared = Math.abs(got + result.payoff![seat]! - most - least) < 1e-4
   return { ...ran, out: '', isShared, proof: proof?.kind }
 }

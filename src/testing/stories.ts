@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type AnyManifest, games } from '../games/index.ts'
-import { type Opened, openText } from '../analysis/opening/open.ts'
+import { type ReplayedGame, openText } from '../analysis/opening/open.ts'
 import { type StoryReport, tellStory } from '../analysis/report/story-report.ts'
 import { effortOf } from './effort.ts'
 
@@ -27,7 +27,7 @@ export const toldOnce = (text: string): StoryReport => {
 }
 
 /** Opens an example that must be valid. */
-export const openedStory = (text: string): Opened => {
+export const openedStory = (text: string): ReplayedGame => {
   const opened = openText(text)
   if (!opened.ok) throw new Error(opened.fault.message)
   return opened

@@ -7,7 +7,7 @@ import { roughShareText } from '../../kit/fraction-words.ts'
 import { numberText } from '../../kit/text.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { bySetup } from '../by-setup.ts'
-import { knownFor } from '../reference.ts'
+import { unsampledReferences } from '../reference.ts'
 import { words } from '../words.ts'
 
 /** Advice on all choices offered to a seat, in their order. */
@@ -89,7 +89,7 @@ const coachBy = ({ manifest: { game }, start, main, beside }: Knowledge): Coach 
 }
 
 const coachAt = (manifest: AnyManifest, rules: Ruleset, seats: number): Coach | undefined => {
-  const [main, beside] = knownFor(manifest, rules, seats)
+  const [main, beside] = unsampledReferences(manifest, rules, seats)
   return main && coachBy({ manifest, start: manifest.game.start(rules, seats), main, beside })
 }
 

@@ -1,5 +1,5 @@
 import { itemAt } from '../../dice/index.ts'
-import { type Compared, compareRules } from './compare.ts'
+import { type RulesComparison, compareRules } from './compare.ts'
 import { worthOfActingFirst } from './acting-first.ts'
 import type { Figures } from './figures.ts'
 import type { Ruleset, OnProgress } from '../../engine/index.ts'
@@ -20,7 +20,7 @@ export type CompareAsk = {
 }
 
 /** Result of comparing two sets of house rules with `games` games each. */
-export type ComparedSets = Compared & {
+export type ComparedSets = RulesComparison & {
   readonly games: number
   /** Sum of all payoffs; 1 if payoffs are winning chances. */
   readonly stake: number
@@ -52,7 +52,7 @@ export const compareSets = (
   const references = rules.map(contest.referenceFor)
   const { payoff } = itemAt(references, 0).equity(manifest.game.start(rules[0], seats))
   const known = (set: 0 | 1): Figures => knownAtOnce(manifest, { rules: rules[set], seats }, itemAt(references, set))
-  const atOnce = (a = known(0), b = known(1)): Compared => ({ a, b, difference: lessOf(a, b) })
+  const atOnce = (a = known(0), b = known(1)): RulesComparison => ({ a, b, difference: lessOf(a, b) })
   return {
     ...(games === 0 ? atOnce() : compareRules(contest, everyPercent(onProgress))),
     games,

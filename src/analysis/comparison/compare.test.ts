@@ -11,8 +11,8 @@ import { pigModel } from '../../testing/tiny/pig-model.ts'
 import type { Bot } from '../../bots/bot.ts'
 import { compareRules, type Contest } from './compare.ts'
 import { exactSheet } from './exact.ts'
-import { difference, FIGURES, type Figure, figureOf, measured, type RatioPart, steadied } from './figures.ts'
-import { type Watched, watch } from './watch.ts'
+import { difference, FIGURES, type Figure, figureOf, measured, type RatioPart, withLessNoise } from './figures.ts'
+import { type ObservedSetup, observeGame } from './watch.ts'
 import { perfectBot } from '../../bots/oracle.ts'
 import { bySlot } from '../../bots/play-on.ts'
 import { randomBot, randomPolicy } from '../../bots/random.ts'
@@ -65,10 +65,10 @@ describe('figures', () => {
     const games = Array.from({ length: 400 }, () => random.below(100))
     const long = measured(games.map((of) => ({ of, per: 1 })))!
     const rounds = measured(games.map((of) => ({ of: of / 4 + random.below(3), per: 1 })))!
-    const steady = steadied(rounds, long, 49.5)
+    const steady = withLessNoise(rounds, long, 49.5)
     expect(halfwidth(figureOf(steady))).toBeLessThan(halfwidth(figureOf(rounds)) / 5)
     expect(Math.abs(steady.value - (49.5 / 4 + 1))).toBeLessThan(2 * halfwidth(figureOf(steady)))
-    expect(steadied(rounds, { value: 3 }, 3)).toBe(rounds)
+    expect(withLessNoise(rounds, { value: 3 }, 3)).toBe(rounds)
   })
 })
 
@@ -103,7 +103,7 @@ describe('of a game with a model', () => {
     ['random, random', [careless, careless]],
     ['perfect, random', [best, careless]],
   ] as const)('%s: what is exact is what watched games tell', (_, bots) => {
-    const table: Watched<PigState, PigAction, PigState, PigRules> = {
+    const table: ObservedSetup<PigState, PigAction, PigState, PigRules> = {
       game: pig,
       start: pig.start(rules, 2),
       policies: bots.map((bot) => bot.policyFor(rules, 2)),
@@ -111,7 +111,7 @@ describe('of a game with a model', () => {
       chapterOf,
       wanted: new Set(FIGURES),
     }
-    const seen = Array.from({ length: 3_000 }, (__, number) => watch(table, bySlot(17, number)))
+    const seen = Array.from({ length: 3_000 }, (__, number) => observeGame(table, bySlot(17, number)))
     const exact = exactSheet({
       game: pig,
       rules,

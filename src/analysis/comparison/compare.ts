@@ -7,14 +7,14 @@ import {
   type FigureName,
   type Figures,
   figureOf,
-  type Measured,
+  type MeasuredFigure,
   measured,
   type RatioPart,
   type Sheet,
-  steadied,
+  withLessNoise,
 } from './figures.ts'
 import { exactSheet } from './exact.ts'
-import { type Seen, type Watched, watch } from './watch.ts'
+import { type FigureContributions, type ObservedSetup, observeGame } from './watch.ts'
 import { solve } from '../../solver/index.ts'
 import { followBot, perfectBot } from '../../bots/oracle.ts'
 import { bySlot } from '../../bots/play-on.ts'
@@ -38,7 +38,7 @@ export type Contest<S, A, V, H extends Ruleset> = {
 }
 
 /** Comparison of two sets of house rules; `difference` is the second minus the first. */
-export type Compared = { readonly a: Figures; readonly b: Figures; readonly difference: Figures }
+export type RulesComparison = { readonly a: Figures; readonly b: Figures; readonly difference: Figures }
 
 type ContestSide<S, A, V, H extends Ruleset> = {
   readonly contest: Contest<S, A, V, H>
@@ -115,21 +115,23 @@ const playMatch = <S, A, V, H extends Ruleset>(
   const { game, seed, games, chapterOf } = contest
   const start = game.start(rules, bots.length)
   const policies = bots.map((bot) => bot.policyFor(rules, bots.length))
-  const table: Watched<S, A, V, H> = { game, start, policies, reference, chapterOf, wanted }
-  const seen = Array.from({ length: games }, (_, number): Seen => {
-    const one = watch(table, bySlot(seed, number))
+  const table: ObservedSetup<S, A, V, H> = { game, start, policies, reference, chapterOf, wanted }
+  const seen = Array.from({ length: games }, (_, number): FigureContributions => {
+    const one = observeGame(table, bySlot(seed, number))
     onGame()
     return one
   })
-  const figures = (name: FigureName): Measured | undefined => measured(seen.map((one) => one[name] ?? NO_PART))
+  const figures = (name: FigureName): MeasuredFigure | undefined => measured(seen.map((one) => one[name] ?? NO_PART))
   const sheet = new Map([...wanted].flatMap((name) => figureEntry(name, figures(name))))
   const [plies, chapters, truth] = [figures('plies'), sheet.get('chapters'), exact.get('plies')]
   // Reduces the noise of the chapters by the known mean length of games, because long games have many chapters.
-  return plies && chapters && truth ? sheet.set('chapters', steadied(chapters, plies, truth.value)) : sheet
+  return plies && chapters && truth ? sheet.set('chapters', withLessNoise(chapters, plies, truth.value)) : sheet
 }
 
-const figureEntry = (name: FigureName, figure: Measured | undefined): readonly (readonly [FigureName, Measured])[] =>
-  figure === undefined ? [] : [[name, figure]]
+const figureEntry = (
+  name: FigureName,
+  figure: MeasuredFigure | undefined,
+): readonly (readonly [FigureName, MeasuredFigure])[] => (figure === undefined ? [] : [[name, figure]])
 
 const inFigures = (sheet: Sheet): Figures =>
   Object.fromEntries(
@@ -156,7 +158,7 @@ const differences = (a: Sheet, b: Sheet): Sheet =>
 export const compareRules = <S, A, V, H extends Ruleset>(
   contest: Contest<S, A, V, H>,
   onProgress: OnProgress = () => {},
-): Compared => {
+): RulesComparison => {
   const plans = contest.rules.map((rules) => {
     const side = contestSide(contest, rules)
     const exact = exactSheet({ ...contest, ...side })

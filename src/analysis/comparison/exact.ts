@@ -2,9 +2,9 @@ import type { Game, PerSeat, Ruleset } from '../../engine/index.ts'
 import type { Reference } from '../../odds/index.ts'
 import { type PolicyStatistics, policyStatisticsOf } from '../../solver/index.ts'
 import type { Bot } from '../../bots/bot.ts'
-import type { FigureName, Measured, Sheet } from './figures.ts'
+import type { FigureName, MeasuredFigure, Sheet } from './figures.ts'
 import { worthOfActingFirst } from './acting-first.ts'
-import { MATTERS, stakeAtStart } from './watch.ts'
+import { LEAST_COST_SHARE, stakeAtStart } from './watch.ts'
 
 /** Set of house rules with two groups of players: for luck, and for all other figures. */
 export type ExactTables<S, A, V, H extends Ruleset> = {
@@ -19,7 +19,11 @@ export type ExactTables<S, A, V, H extends Ruleset> = {
 
 const areSame = (a: PerSeat<unknown>, b: PerSeat<unknown>): boolean => a.every((one, seat) => one === b[seat])
 
-const ratio = (name: FigureName, of: number | undefined, per: number): readonly (readonly [FigureName, Measured])[] =>
+const ratio = (
+  name: FigureName,
+  of: number | undefined,
+  per: number,
+): readonly (readonly [FigureName, MeasuredFigure])[] =>
   of === undefined || per === 0 ? [] : [[name, { value: of / per }]]
 
 const playedFigures = <S>(course: PolicyStatistics<S>) => [
@@ -33,7 +37,7 @@ const computed = <S, A, V, H extends Ruleset>(tables: ExactTables<S, A, V, H>): 
   const { game, rules, reference, players, typical, isBest } = tables
   const seats = typical.length
   const start = game.start(rules, seats)
-  const matters = MATTERS * stakeAtStart(reference.equity(start).payoff)
+  const matters = LEAST_COST_SHARE * stakeAtStart(reference.equity(start).payoff)
   const course = (bots: PerSeat<Bot<A, V>>): PolicyStatistics<S> | undefined => {
     const policies = bots.map((bot) => bot.policyFor(rules, seats))
     const found = policyStatisticsOf(game, rules, policies, matters)

@@ -28,17 +28,17 @@ export type Figures = { readonly [name in FigureName]?: Figure }
 export type RatioPart = { readonly of: number; readonly per: number }
 
 /** Figure with each game's deviation; `off` is undefined for exact figures. */
-export type Measured = { readonly value: number; readonly off?: Float64Array }
+export type MeasuredFigure = { readonly value: number; readonly off?: Float64Array }
 
 /** Known figures for one set of rules. */
-export type Sheet = ReadonlyMap<FigureName, Measured>
+export type Sheet = ReadonlyMap<FigureName, MeasuredFigure>
 
 /**
  * Ratio of sums over all games; undefined if the sum of `per` is 0. A game's deviation is linear, (of − ratio · per)
  * over the mean of per. One formula thus gives errors of ratios and of paired differences (delta method: Cochran,
  * Sampling Techniques, 3rd ed., §6.4).
  */
-export const measured = (parts: readonly RatioPart[]): Measured | undefined => {
+export const measured = (parts: readonly RatioPart[]): MeasuredFigure | undefined => {
   const below = parts.reduce((sum, { per }) => sum + per, 0)
   if (below === 0) return undefined
   const value = parts.reduce((sum, { of }) => sum + of, 0) / below
@@ -52,7 +52,7 @@ const meanOf = (values: Float64Array): number => values.reduce((sum, value) => s
  * Reduces a figure's noise by another figure of the same games with a known true value (regression estimate: Cochran,
  * Sampling Techniques, 3rd ed., §7.2).
  */
-export const steadied = (figure: Measured, by: Measured, truth: number): Measured => {
+export const withLessNoise = (figure: MeasuredFigure, by: MeasuredFigure, truth: number): MeasuredFigure => {
   const [off, along] = [figure.off, by.off]
   if (off === undefined || along === undefined) return figure
   const both = meanOf(off.map((one, game) => one * itemAt(along, game)))
@@ -65,7 +65,7 @@ export const steadied = (figure: Measured, by: Measured, truth: number): Measure
 }
 
 /** Difference b − a, paired by game, so that common dice cancel in its error. */
-export const difference = (a: Measured, b: Measured): Measured => {
+export const difference = (a: MeasuredFigure, b: MeasuredFigure): MeasuredFigure => {
   const value = b.value - a.value
   const games = (a.off ?? b.off)?.length
   if (games === undefined) return { value }
@@ -73,7 +73,7 @@ export const difference = (a: Measured, b: Measured): Measured => {
 }
 
 /** Adds the 95 % half-width, z · s / √n by the normal approximation; infinite for one game. */
-export const figureOf = ({ value, off }: Measured): Figure => {
+export const figureOf = ({ value, off }: MeasuredFigure): Figure => {
   if (off === undefined) return { value, exact: true }
   const games = off.length
   const squares = off.reduce((sum, one) => sum + one * one, 0)

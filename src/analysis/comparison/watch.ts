@@ -16,7 +16,7 @@ import type { FigureName, RatioPart } from './figures.ts'
 import type { Fate } from '../../bots/play-on.ts'
 
 /** Setup of an observed game: players, and the reference for luck and choices. */
-export type Watched<S, A, V, H extends Ruleset> = {
+export type ObservedSetup<S, A, V, H extends Ruleset> = {
   readonly game: Game<S, A, V, H>
   readonly start: S
   readonly policies: PerSeat<Policy<A, V>>
@@ -27,10 +27,10 @@ export type Watched<S, A, V, H extends Ruleset> = {
 }
 
 /** Contribution of one game to each requested figure. */
-export type Seen = { readonly [name in FigureName]?: RatioPart }
+export type FigureContributions = { readonly [name in FigureName]?: RatioPart }
 
 /** Minimum cost of a choice's worst action, as a fraction of the stake, from which the choice matters. */
-export const MATTERS = 0.01
+export const LEAST_COST_SHARE = 0.01
 
 /** Stake: sum of all payoffs, or in solo games the expectation at the start. */
 export const stakeAtStart = (start: PerSeat<number>): number => start.reduce((sum, payoff) => sum + payoff, 0)
@@ -80,7 +80,7 @@ const noteChoices = <S>({ stake, reference, notes }: ValueRecorder<S>, node: Gam
     const spread = Math.max(...worth) - Math.min(...worth)
     notes.real += 1
     notes.spread += spread
-    if (spread >= MATTERS * stake) notes.mattering += 1
+    if (spread >= LEAST_COST_SHARE * stake) notes.mattering += 1
   }
 }
 
@@ -114,7 +114,10 @@ const once = (of: number): RatioPart => ({ of, per: 1 })
  * Plays a game to its end and returns its contribution to each figure.
  * @throws RangeError if it does not end within `ENDLESS` plies
  */
-export const watch = <S, A, V, H extends Ruleset>(table: Watched<S, A, V, H>, fate: Fate): Seen => {
+export const observeGame = <S, A, V, H extends Ruleset>(
+  table: ObservedSetup<S, A, V, H>,
+  fate: Fate,
+): FigureContributions => {
   const { game, start, policies, reference, wanted } = table
   const isValued = wanted.has('leads') || wanted.has('luck')
   const isWeighed = wanted.has('mattering') || wanted.has('spread')

@@ -6,14 +6,14 @@ import { words } from '../words.ts'
 export type SeatResult = { readonly won: boolean; readonly words: string }
 
 /** Ending of a game: `played` by the rules, or closed early. */
-export type Finish = Pick<Closed, 'places'> & {
+export type GameEnding = Pick<Closed, 'places'> & {
   readonly how: Closed['how'] | 'played'
   readonly seat?: Seat | undefined
 }
 
 const w = words.seat
 
-const GAVE_UP: { readonly [H in Finish['how']]?: string } = { resigned: w.resigned, late: w.late }
+const GAVE_UP: { readonly [H in GameEnding['how']]?: string } = { resigned: w.resigned, late: w.late }
 
 const placeWords = (place: number, places: readonly number[]): string => {
   const isShared = places.filter((other) => other === place).length > 1
@@ -21,7 +21,7 @@ const placeWords = (place: number, places: readonly number[]): string => {
   return places.length === 2 ? w.lost : w.place(place)
 }
 
-const closedResult = ({ how, seat: closer, places }: Finish, seat: Seat): SeatResult | undefined => {
+const closedResult = ({ how, seat: closer, places }: GameEnding, seat: Seat): SeatResult | undefined => {
   const gaveUp = GAVE_UP[how]
   if (gaveUp !== undefined && closer === seat) return { won: false, words: gaveUp }
   if (how === 'agreed') return { won: false, words: w.draw }
@@ -34,11 +34,11 @@ const closedResult = ({ how, seat: closer, places }: Finish, seat: Seat): SeatRe
 }
 
 /** Results by seat; undefined in solo games and for cancelled tables. */
-export const seatResults = (finish: Finish, seats: number): readonly (SeatResult | undefined)[] =>
+export const seatResults = (finish: GameEnding, seats: number): readonly (SeatResult | undefined)[] =>
   Array.from({ length: seats }, (_, seat) => closedResult(finish, seat))
 
 /** Ending of a game; undefined while it is running. */
-export const finishOf = (play: SeenPlay): Finish | undefined => {
+export const finishOf = (play: SeenPlay): GameEnding | undefined => {
   const ending = endingOf(play)
   return ending === undefined ? closingOf(play) : { how: 'played', places: ending.places }
 }

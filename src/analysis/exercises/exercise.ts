@@ -3,11 +3,11 @@ import { type AnyPlay, currentNode, offeredTexts, type Seat } from '../../engine
 import type { AnyManifest } from '../../games/manifest.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
 import { type Advice, choiceWorthsOf } from '../coach/coaching.ts'
-import { type Opened, openText } from '../opening/open.ts'
+import { type ReplayedGame, openText } from '../opening/open.ts'
 import type { PlayedOut, PoolEntry } from './pool.ts'
 
 /** Position in which one seat must choose, with the game that led to it. */
-export type Exercise = Opened & { readonly seat: Seat; readonly played?: PlayedOut }
+export type Exercise = ReplayedGame & { readonly seat: Seat; readonly played?: PlayedOut }
 
 /** Offered choice of an exercise, with notation ("parry 6") and value. */
 export type RatedChoice = { readonly id: string; readonly worth: ChoiceWorth }

@@ -7,10 +7,10 @@ import { type GhostComparison, compareWithGhost } from './rows.ts'
 import { ghostOf, ghostPlayer } from './ghost.ts'
 
 /** View of the ghost's game after one of its chapters. */
-export type GhostStand = { readonly chapter: number; readonly view: unknown }
+export type GhostView = { readonly chapter: number; readonly view: unknown }
 
 /** Best play on the dice of a solo game, as plain data for the page. */
-export type GhostReport = { readonly beside: GhostComparison; readonly stands: readonly GhostStand[] }
+export type GhostReport = { readonly beside: GhostComparison; readonly stands: readonly GhostView[] }
 
 /** Possible results with their chances as a plain array. */
 export type ResultChances = Omit<Results, 'chances'> & { readonly chances: readonly number[] }
@@ -26,7 +26,7 @@ export const tellGhost = (text: string): GhostReport => {
   const { game, states } = ghost.play
   const views = states.map((state): unknown => game.view(state, 0))
   const chapters = views.map((view) => manifest.text.chapter(view).number)
-  const stands = views.flatMap((view, at): readonly GhostStand[] => {
+  const stands = views.flatMap((view, at): readonly GhostView[] => {
     const [now, before] = [itemAt(chapters, at), chapters[at - 1]]
     const isLast = at === views.length - 1 && game.node(states[at]).kind === 'terminal'
     if (before === undefined) return []

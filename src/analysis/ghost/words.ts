@@ -7,7 +7,7 @@ import { inPercent, percentText } from '../../kit/text.ts'
 const w = words.ghost
 
 /** Formats the choices of a turn: "Reroll the d12; Take the d12", or "no choice". */
-export const didText = ({ did }: Turn): string => (did.length === 0 ? w.noChoice : did.join('; '))
+export const choicesText = ({ did }: Turn): string => (did.length === 0 ? w.noChoice : did.join('; '))
 
 /** Formats the size of a mean: "1.32"; below half a hundredth "0.00". */
 const meanText = (mean: number): string => Math.abs(mean).toFixed(2)
@@ -19,7 +19,7 @@ const TRIFLE = 0.005
  * Describes both results, and the effect of choices on the difference. `name` is the first player's. Empty until both
  * results are known.
  */
-export const tellBeside = (goal: Goal, name: string, beside: GhostComparison): readonly string[] => {
+export const comparisonSentences = (goal: Goal, name: string, beside: GhostComparison): readonly string[] => {
   const { results, points, player } = beside
   if (results === undefined) return []
   const [mine, theirs] = results

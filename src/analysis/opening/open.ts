@@ -12,12 +12,12 @@ import { manifestOf } from '../../games/registry.ts'
 import { words } from '../words.ts'
 
 /** Replayed game with its manifest. */
-export type Opened = { readonly manifest: AnyManifest; readonly play: AnyPlay }
+export type ReplayedGame = { readonly manifest: AnyManifest; readonly play: AnyPlay }
 
 /** Fault of a text, with the intact game before the faulty line if any. */
-export type Refused = { readonly fault: TranscriptFault; readonly intact?: Opened }
+export type RejectedText = { readonly fault: TranscriptFault; readonly intact?: ReplayedGame }
 
-export type Opening = ({ readonly ok: true } & Opened) | ({ readonly ok: false } & Refused)
+export type Opening = ({ readonly ok: true } & ReplayedGame) | ({ readonly ok: false } & RejectedText)
 
 const playBack = (transcript: ReadTranscript): Opening => {
   const { game, version } = transcript.header
@@ -33,7 +33,7 @@ const playBack = (transcript: ReadTranscript): Opening => {
 }
 
 /** Opens the lines before an unreadable one; undefined if they are no game. */
-const partAbove = (text: string, line: number): Opened | undefined => {
+const partAbove = (text: string, line: number): ReplayedGame | undefined => {
   const above = text.split('\n').slice(0, line - 1)
   const read = readTranscript(`${above.join('\n')}\n`)
   const opening = read.ok ? playBack(read.value) : undefined

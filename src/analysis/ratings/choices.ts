@@ -3,8 +3,8 @@ import { type Choice, choicesMade, changedRules, type GameNode, offered, offered
 import type { Habit } from '../../games/text.ts'
 import { areChances, costErrorOf, type Reference } from '../../odds/index.ts'
 import { leastMargin } from '../exercises/exercise.ts'
-import { type Opened, openText } from '../opening/open.ts'
-import { knownFor } from '../reference.ts'
+import { type ReplayedGame, openText } from '../opening/open.ts'
+import { unsampledReferences } from '../reference.ts'
 import { EARNED_VERSION, type EarnedSeat, earnedIn } from './earned.ts'
 
 /** Version of studies. Increase it when findings change; the server then deletes and recomputes older studies. */
@@ -52,8 +52,8 @@ const habitId = (text: string): string =>
 type ChoiceMeasure = { readonly reference: Reference<unknown>; readonly unit: 'chance' | 'points' }
 
 /** Reference for the payoffs of choices; undefined if it would need sampling. */
-const measureIn = ({ manifest, play }: Opened): ChoiceMeasure | undefined => {
-  const known = knownFor(manifest, play.rules, play.header.seats.length)
+const measureIn = ({ manifest, play }: ReplayedGame): ChoiceMeasure | undefined => {
+  const known = unsampledReferences(manifest, play.rules, play.header.seats.length)
   const reference = known.find(({ currency = 'payoff' }) => currency === 'payoff')
   if (reference === undefined) return undefined
   return { reference, unit: areChances(reference.equity(play.states[0]).payoff) ? 'chance' : 'points' }
@@ -78,7 +78,7 @@ const costOf = (measured: ChoiceMeasure, state: unknown, seat: number, chosen: n
 }
 
 /** Returns all real choices of a game. */
-export const studiedChoices = (opened: Opened): readonly StudiedChoice[] => {
+export const studiedChoices = (opened: ReplayedGame): readonly StudiedChoice[] => {
   const { manifest, play } = opened
   const { game } = play
   if (changedRules(game.houseRules, play.rules).length > 0) return []

@@ -1,9 +1,9 @@
 import { expectItem } from '../../dice/index.ts'
 import { ledgerOf } from '../../odds/index.ts'
-import type { Opened } from '../opening/open.ts'
+import type { ReplayedGame } from '../opening/open.ts'
 import { referenceFor } from '../reference.ts'
 import { expectedScore, glickoAfter } from './glicko.ts'
-import { agedTo, periodsBetween, type Rating } from './rating.ts'
+import { ratingAt, periodsBetween, type Rating } from './rating.ts'
 
 /** Version of earned scores. Increase it when ledgers change; older figures are then recomputed. */
 export const EARNED_VERSION = 1
@@ -25,7 +25,7 @@ export type EarnedSeat = {
  * Returns earned scores of a finished two-player game; undefined if the game is not solved. Resigned and timed-out
  * games count by their last position, because the abandoned chance is not luck.
  */
-export const earnedIn = ({ manifest, play }: Opened): readonly EarnedSeat[] | undefined => {
+export const earnedIn = ({ manifest, play }: ReplayedGame): readonly EarnedSeat[] | undefined => {
   if (play.header.seats.length !== 2) return undefined
   const reference = referenceFor(manifest, play.rules, 2)
   if (!reference.exact || (reference.currency ?? 'payoff') !== 'payoff') return undefined
@@ -57,7 +57,7 @@ export const rateEarned = (
   at: number,
   noise: number,
 ): { readonly after: readonly [Rating, Rating]; readonly square: number } => {
-  const [one, other] = [agedTo(before[0], at), agedTo(before[1], at)]
+  const [one, other] = [ratingAt(before[0], at), ratingAt(before[1], at)]
   const tell = (player: Rating, opponent: Rating, own: number): Rating =>
     glickoAfter(player, [{ opponent, score: own, noise }], periodsBetween(player.at, at), at)
   return {

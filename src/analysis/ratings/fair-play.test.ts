@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectItem, type Random, seeded } from '../../dice/index.ts'
 import { sumOf } from '../../odds/sum.ts'
-import { agreementOf, choiceTimeOf, LEAST_PEERS, LEAST_TELLING, type PlayRecord, RARE_Z } from './fair-play.ts'
+import { agreementOf, choiceTimeOf, LEAST_PEERS, LEAST_CHOICES, type PlayRecord, RARE_Z } from './fair-play.ts'
 
 const uniform = (random: Random): number => random.below(2 ** 30) / 2 ** 30
 
@@ -29,7 +29,7 @@ type Person = { readonly helped: number; readonly record: PlayRecord }
 const population = (random: Random, size: number, helpedShare: number): readonly Person[] =>
   Array.from({ length: size }, () => {
     const strength = expectItem([-300, -100, 0, 100, 300][random.below(5)])
-    const telling = LEAST_TELLING + random.below(400)
+    const telling = LEAST_CHOICES + random.below(400)
     const helped = uniform(random) < helpedShare ? 1 : 0
     return { helped, record: playRecord(random, strength, telling, helped) }
   })
@@ -74,10 +74,10 @@ test('a strong player among strong ones is nothing rare: the rating earns it', (
 
 test('too few choices or too few others say nothing', () => {
   const random = seeded(4)
-  const one = playRecord(random, 0, LEAST_TELLING, 0)
-  const others = Array.from({ length: LEAST_PEERS }, () => playRecord(random, 0, LEAST_TELLING, 0))
+  const one = playRecord(random, 0, LEAST_CHOICES, 0)
+  const others = Array.from({ length: LEAST_PEERS }, () => playRecord(random, 0, LEAST_CHOICES, 0))
   expect(agreementOf(one, others)).toBeDefined()
-  expect(agreementOf({ ...one, telling: LEAST_TELLING - 1 }, others)).toBeUndefined()
+  expect(agreementOf({ ...one, telling: LEAST_CHOICES - 1 }, others)).toBeUndefined()
   expect(agreementOf(one, others.slice(1))).toBeUndefined()
   expect(agreementOf(one, [...others.slice(1), { ...one, telling: 3, right: 1 }])).toBeUndefined()
 })

@@ -15,7 +15,7 @@ export type Agreement = {
 }
 
 /** Minimum number of choices, and of other players, for a comparison. */
-export const LEAST_TELLING = 50
+export const LEAST_CHOICES = 50
 export const LEAST_PEERS = 12
 
 /** Value of `z` above which moderators see "rare". */
@@ -74,8 +74,8 @@ const samplingOf = (logit: number, telling: number): number => {
  * players. A high value is no proof: an expert at this game also gets one.
  */
 export const agreementOf = (own: PlayRecord, others: readonly PlayRecord[]): Agreement | undefined => {
-  const peers = others.filter(({ telling }) => telling >= LEAST_TELLING)
-  if (own.telling < LEAST_TELLING || peers.length < LEAST_PEERS) return undefined
+  const peers = others.filter(({ telling }) => telling >= LEAST_CHOICES)
+  if (own.telling < LEAST_CHOICES || peers.length < LEAST_PEERS) return undefined
   let spread = LEAST_SPREAD
   let scales = peers.map(() => 1)
   let line = lineAt([], own.rating)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expectItem } from '../../dice/index.ts'
 import { expectedScore, glickoAfter } from './glicko.ts'
 import { rate } from './rate.ts'
-import { agedTo, isProvisional, newRating, type Rating } from './rating.ts'
+import { ratingAt, isProvisional, newRating, type Rating } from './rating.ts'
 
 const DAY = 86_400_000
 
@@ -125,14 +125,14 @@ describe('what every rated game keeps to', () => {
 
 describe('time', () => {
   it('a year away makes 60 points of deviation 110, and no time more than 350', () => {
-    expect(agedTo(rated(1500, 60), 365 * DAY).deviation).toBeCloseTo(110, 0)
-    expect(agedTo(rated(1500, 60), 365_000 * DAY).deviation).toBe(350)
-    expect(isProvisional(agedTo(rated(1500, 60), 400 * DAY))).toBe(true)
+    expect(ratingAt(rated(1500, 60), 365 * DAY).deviation).toBeCloseTo(110, 0)
+    expect(ratingAt(rated(1500, 60), 365_000 * DAY).deviation).toBe(350)
+    expect(isProvisional(ratingAt(rated(1500, 60), 400 * DAY))).toBe(true)
   })
   it('days away are the same in one piece and in two', () => {
     const [once, twice] = [
-      agedTo(rated(1500, 60), 20 * DAY),
-      agedTo({ ...agedTo(rated(1500, 60), 8 * DAY), at: 8 * DAY }, 20 * DAY),
+      ratingAt(rated(1500, 60), 20 * DAY),
+      ratingAt({ ...ratingAt(rated(1500, 60), 8 * DAY), at: 8 * DAY }, 20 * DAY),
     ]
     expect(twice.deviation).toBeCloseTo(once.deviation, 9)
   })

@@ -1,6 +1,6 @@
 import { expectItem } from '../../dice/index.ts'
 import { sumOf } from '../../odds/sum.ts'
-import { MOST_DEVIATION, type Rating, agedTo, periodsBetween, scoreBetween } from './rating.ts'
+import { MOST_DEVIATION, type Rating, ratingAt, periodsBetween, scoreBetween } from './rating.ts'
 import { glickoAfter } from './glicko.ts'
 
 /** Standard deviation of a player's form in one game. */
@@ -51,7 +51,7 @@ const plackettLuceAfter = (before: readonly Rating[], places: readonly number[],
 export const rate = (before: readonly Rating[], places: readonly number[], at: number): readonly Rating[] => {
   if (before.length < 2 || places.length !== before.length)
     throw new RangeError(`${before.length} ratings do not match ${places.length} places`)
-  const now = before.map((player) => agedTo(player, at))
+  const now = before.map((player) => ratingAt(player, at))
   if (before.length > 2) return plackettLuceAfter(now, places, at)
   return before.map((player, seat) => {
     const opponent = expectItem(now[1 - seat])

@@ -21,7 +21,7 @@ export const newRating = (at: number): Rating => ({ rating: 1500, deviation: MOS
 /** Largest deviation with which players are ranked on a leaderboard. */
 const LARGEST_SETTLED = 110
 
-/** True if a rating is too uncertain to rank, after few games or a long break. Pass today's deviation (`agedTo`). */
+/** True if a rating is too uncertain to rank, after few games or a long break. Pass today's deviation (`ratingAt`). */
 export const isProvisional = ({ deviation }: Pick<Rating, 'deviation'>): boolean => deviation > LARGEST_SETTLED
 
 /** Rating points per unit of Glicko-2's scale. */
@@ -40,13 +40,13 @@ const deviationAfter = (deviation: number, volatility: number, periods: number):
   Math.min(MOST_DEVIATION, Math.hypot(deviation, GLICKO_SCALE * volatility * Math.sqrt(periods)))
 
 /** Returns the rating at a later time without games; only the deviation grows. */
-export const agedTo = (rating: Rating, at: number): Rating => ({
+export const ratingAt = (rating: Rating, at: number): Rating => ({
   ...rating,
   deviation: deviationAfter(rating.deviation, rating.volatility, periodsBetween(rating.at, at)),
 })
 
 /** Returns the time (ms since 1970) at which the rating becomes provisional without games; in the past if it is. */
-export const settledUntil = ({ deviation, volatility, at }: Rating): number => {
+export const provisionalFrom = ({ deviation, volatility, at }: Rating): number => {
   const periods = (LARGEST_SETTLED ** 2 - deviation ** 2) / (GLICKO_SCALE * volatility) ** 2
   return Math.round(at + (periods / PERIODS_A_DAY) * DAY)
 }

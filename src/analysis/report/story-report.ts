@@ -1,41 +1,41 @@
-import { knownFor, measureOf } from '../reference.ts'
+import { unsampledReferences, measureOf } from '../reference.ts'
 import type { OnProgress } from '../../engine/index.ts'
 import { type Currency, type Highlights, highlightsOf, type Ledger, ledgerOf } from '../../odds/index.ts'
-import { type Opened, openText } from '../opening/open.ts'
+import { type ReplayedGame, openText } from '../opening/open.ts'
 
 /** Ledger without its error, which is slowest to compute. */
-export type ToldLedger = Omit<Ledger, 'error'>
+export type LedgerSummary = Omit<Ledger, 'error'>
 
 /** Report of a game: ledger, highlights, and the currencies with exact figures (one if payoff already is points). */
 export type StoryReport = {
-  readonly ledger: ToldLedger
+  readonly ledger: LedgerSummary
   readonly highlights: Highlights
   readonly currencies: readonly Currency[]
   /** Standard error of estimates; undefined for exact figures, whose bound is slow (`storyError`). */
   readonly error?: number
 }
 
-const openedIn = (text: string): Opened => {
+const openedIn = (text: string): ReplayedGame => {
   const opened = openText(text)
   if (!opened.ok) throw new RangeError(opened.fault.message)
   return opened
 }
 
-const ledgerIn = ({ manifest, play }: Opened, currency: Currency | undefined, tell?: OnProgress): Ledger => {
+const ledgerIn = ({ manifest, play }: ReplayedGame, currency: Currency | undefined, tell?: OnProgress): Ledger => {
   const reference = measureOf({ manifest, play }, currency)
   if (reference === undefined) throw new RangeError(`this game has no ${currency}`)
   return ledgerOf(play, reference, tell)
 }
 
 /** Currencies with known figures. Solo games have only one, because their payoff equals their points. */
-const currenciesOf = ({ manifest, play }: Opened): readonly Currency[] => {
+const currenciesOf = ({ manifest, play }: ReplayedGame): readonly Currency[] => {
   const seats = play.header.seats.length
-  const known = knownFor(manifest, play.rules, seats).map(({ currency = 'payoff' }) => currency)
+  const known = unsampledReferences(manifest, play.rules, seats).map(({ currency = 'payoff' }) => currency)
   return seats === 1 ? known.slice(0, 1) : known
 }
 
 /** Returns the part of a ledger that the worker sends to the page, with highlights. */
-export const toldOf = (ledger: Ledger, currencies: readonly Currency[] = [ledger.currency]): StoryReport => {
+export const storyReportOf = (ledger: Ledger, currencies: readonly Currency[] = [ledger.currency]): StoryReport => {
   const { currency, start, result, finished, reference, exact, unexplained, seats, residual, events } = ledger
   const figures = { currency, start, result, finished, reference, exact, seats, residual, events }
   return {
@@ -52,7 +52,7 @@ export const toldOf = (ledger: Ledger, currencies: readonly Currency[] = [ledger
  */
 export const tellStory = (text: string, currency?: Currency, tell?: OnProgress): StoryReport => {
   const opened = openedIn(text)
-  return toldOf(ledgerIn(opened, currency, tell), currenciesOf(opened))
+  return storyReportOf(ledgerIn(opened, currency, tell), currenciesOf(opened))
 }
 
 /**

@@ -61,8 +61,8 @@ export const answers: { readonly [K in QuestionKind]: Answering<K> } = {
   weigh: ({ view, seat, ...asked }) => weighingFor(manifestFor(asked), view, seat),
   story: ({ text, currency }, onProgress) => tellStory(text, currency, onProgress),
   check: async ({ text, links }, onProgress) => {
-    const { checkText, keptEnds } = await import('../verdict/check-text.ts')
-    return checkText(text, keptEnds(links), onProgress)
+    const { checkText, recordOfLinks } = await import('../verdict/check-text.ts')
+    return checkText(text, recordOfLinks(links), onProgress)
   },
   storyError: ({ text, currency }) => storyError(text, currency),
   ghost: ({ text }) => tellGhost(text),

@@ -10,7 +10,7 @@ import { serverKeyIn, signedActsIn, verifySignatures } from '../../protocol/seal
  * Player's own record of a game: a file; one link of its chain; or `links`, the opening digest and (once over) closing
  * hash that devices store.
  */
-export type Kept = { readonly play: AnyPlay } | { readonly link: Base64 } | { readonly links: readonly Base64[] }
+export type OwnRecord = { readonly play: AnyPlay } | { readonly link: Base64 } | { readonly links: readonly Base64[] }
 
 /**
  * Result of comparing with a record. `same`: one game is a beginning of the other, with `plies` common plies;
@@ -25,7 +25,8 @@ export type Comparison =
 type Chain = readonly ChainPlace[]
 
 /** Links stored by a device as a record; undefined if there are none. */
-export const keptEnds = (links: readonly Base64[]): Kept | undefined => (links.length === 0 ? undefined : { links })
+export const recordOfLinks = (links: readonly Base64[]): OwnRecord | undefined =>
+  links.length === 0 ? undefined : { links }
 
 const w = words.verdict.kept
 
@@ -158,7 +159,7 @@ const comparePlays = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): C
 }
 
 /** Compares a game with a separately stored record; one must be a beginning of the other. */
-export const compareKept = (play: AnyPlay, chain: Chain | undefined, kept: Kept): Comparison => {
+export const compareKept = (play: AnyPlay, chain: Chain | undefined, kept: OwnRecord): Comparison => {
   if ('play' in kept) return comparePlays(play, chain, kept.play)
   if (chain === undefined || chain.length === 0) return notComparable(w.noChain)
   return 'link' in kept ? compareLink(play, chain, kept.link) : compareEnds(play, chain, kept.links)

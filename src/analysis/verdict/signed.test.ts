@@ -29,7 +29,7 @@ import {
   type KeyPair,
   keyPairOf,
   leafHash,
-  NO_GROWTH,
+  EMPTY_TREE,
   rollSource,
   rootOf,
   sealIn,
@@ -46,7 +46,7 @@ import {
   secretOf,
   withSignatures,
 } from '../../testing/sealed-game.ts'
-import { checkText, keptEnds } from './check-text.ts'
+import { checkText, recordOfLinks } from './check-text.ts'
 import { type Level, type LevelName, verdictOf } from './verdict.ts'
 
 const { game } = games[0]!
@@ -66,7 +66,7 @@ const withEvents = (play: AnyPlay, events: readonly GameEvent[]): AnyPlay => {
 }
 
 const levelIn = (text: string, level: LevelName, links: readonly string[] = []): Level => {
-  const { verdict } = checkText(text, keptEnds(links))
+  const { verdict } = checkText(text, recordOfLinks(links))
   if (verdict.verdict === 'unreadable') throw new RangeError(verdict.fault.message)
   return verdict.levels.find((one) => one.level === level)!
 }
@@ -257,7 +257,7 @@ describe('what was kept elsewhere', () => {
   test('those of a game that was made again with other secrets are not', () => {
     const other = signedGame(SEED + 1)
     const links = chainOf(other, sealIn(other))!.map((place) => place.chain)
-    expect(checkText(fileOf(honest), keptEnds(links.slice(0, 1))).verdict).toMatchObject({
+    expect(checkText(fileOf(honest), recordOfLinks(links.slice(0, 1))).verdict).toMatchObject({
       verdict: 'refuted',
       check: 'kept',
     })
@@ -310,11 +310,11 @@ describe('the lines of the log', () => {
         rootOf(
           tree
             .slice(place * 2 ** level, (place + 1) * 2 ** level)
-            .reduce((so, leaf) => withLeaf(so, leaf)[0], NO_GROWTH),
+            .reduce((so, leaf) => withLeaf(so, leaf)[0], EMPTY_TREE),
         ),
       )
     const size = tree.length
-    const root = base64Of(rootOf(tree.reduce((so, leaf) => withLeaf(so, leaf)[0], NO_GROWTH)))
+    const root = base64Of(rootOf(tree.reduce((so, leaf) => withLeaf(so, leaf)[0], EMPTY_TREE)))
     const sig = signBytes(headBytes('e1', size, root, 5), key)
     const lines = await Promise.all(
       (['opening', 'closing'] as const).map(async (of, i) => {

@@ -3,7 +3,7 @@ import { type AnyPlay, endingOf, note, takeBackTo, transcriptOf, writeTranscript
 import { sealedGame, type SealedOptions } from '../../testing/sealed-game.ts'
 import { games } from '../../games/index.ts'
 import { checkText } from './check-text.ts'
-import { foundWords, levelWords, limitWords, verdictTitles } from './words.ts'
+import { verdictText, levelWords, limitWords, verdictTitles } from './words.ts'
 
 const { game } = games[0]!
 
@@ -41,7 +41,7 @@ const saidOf = (play: AnyPlay) => {
   if (verdict.verdict === 'unreadable') throw new RangeError(verdict.fault.message)
   const names = play.header.seats.map(({ name }) => name)
   const levels = verdict.levels.flatMap((level) => [levelWords(level, names), limitWords(level, verdict, names) ?? ''])
-  const text = [`${verdictTitles[verdict.verdict]}.`, foundWords(verdict, names), ...levels].join(' ')
+  const text = [`${verdictTitles[verdict.verdict]}.`, verdictText(verdict, names), ...levels].join(' ')
   return { verdict, text, states: verdict.levels.map(({ state }) => state) }
 }
 
@@ -87,7 +87,7 @@ test('the four files are what they are said to be', () => {
 
 test('a game without a roll says nothing of dice', () => {
   const verdict = { verdict: 'proven', rolls: 0, committed: ['server'], choicesSigned: false, levels: [] } as const
-  expect(foundWords(verdict, [])).toBe('Every rule was kept. No die fell in this game.')
+  expect(verdictText(verdict, [])).toBe('Every rule was kept. No die fell in this game.')
   const level = { level: 'dice', state: 'shown', rolls: 0, committed: ['server'] } as const
   expect(limitWords(level, verdict, [])).toBeUndefined()
 })

@@ -13,7 +13,7 @@ import { chainOf } from '../../protocol/sealed/chain.ts'
 import { DICE_LINE, type DiceCheck, type Proof, sealIn, verifyDice } from '../../protocol/sealed/verify.ts'
 import { type SignatureProof, verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 import { words } from '../words.ts'
-import { compareKept, type Comparison, type Kept } from './kept.ts'
+import { compareKept, type Comparison, type OwnRecord } from './kept.ts'
 
 /**
  * Levels of proof. `rules`: followed; `dice`: follow from committed secrets; `signatures`: devices signed the choices;
@@ -88,10 +88,10 @@ type Outcome =
 export type Verdict = Outcome & { readonly levels: readonly Level[] }
 
 /** Replayed game with the file's own header, because the replay adds default rules that the signed header may omit. */
-export const asWritten = (play: AnyPlay, header: Header): AnyPlay => ({ ...play, header })
+export const withOwnHeader = (play: AnyPlay, header: Header): AnyPlay => ({ ...play, header })
 
 /** Game replayed as far as possible, with each event's line; `fault` says why the replay stopped. */
-export type Followed = {
+export type ReplayedFile = {
   readonly play: AnyPlay
   readonly lineNumbers: readonly number[]
   /** Line of `end …` or `open`, or where that line should be. */
@@ -106,13 +106,13 @@ const w = words.verdict
 
 const notShown = <L extends LevelName>(level: L, message: string) => ({ level, state: 'not shown', message }) as const
 
-const lineOfEvent = (event: number, { lineNumbers, endLine }: Followed): number =>
+const lineOfEvent = (event: number, { lineNumbers, endLine }: ReplayedFile): number =>
   event === DICE_LINE ? (lineNumbers[0] ?? endLine) - 1 : (lineNumbers[event] ?? endLine)
 
 /** Refutation by a wrong event: names the responsible party, or a changed file. */
 const refutedAt = (
   { event, message, by }: { readonly event: number; readonly message: string; readonly by?: Party },
-  followed: Followed,
+  followed: ReplayedFile,
 ): Refuted => ({
   state: 'refuted',
   line: lineOfEvent(event, followed),
@@ -121,7 +121,7 @@ const refutedAt = (
 })
 
 /** Dice level. If the server signed the file to its end, the file is unchanged, so any fault is the server's. */
-const diceLevel = (proof: Proof, isAttested: boolean, followed: Followed): Level<'dice'> => {
+const diceLevel = (proof: Proof, isAttested: boolean, followed: ReplayedFile): Level<'dice'> => {
   const level = 'dice'
   if (proof.kind === 'unproven') return notShown(level, proof.message)
   if (proof.kind === 'proven') return { level, state: 'shown', rolls: proof.rolls, committed: proof.committed }
@@ -129,7 +129,7 @@ const diceLevel = (proof: Proof, isAttested: boolean, followed: Followed): Level
   return { level, ...refutedAt({ ...proof, by: 'server' }, followed), isSigned: true }
 }
 
-const signaturesLevel = (proof: SignatureProof, followed: Followed): Level<'signatures'> => {
+const signaturesLevel = (proof: SignatureProof, followed: ReplayedFile): Level<'signatures'> => {
   const level = 'signatures'
   if (proof.kind === 'unsigned')
     return {
@@ -142,7 +142,7 @@ const signaturesLevel = (proof: SignatureProof, followed: Followed): Level<'sign
   return { level, state: 'shown', signers, moved, byServer }
 }
 
-const logLevel = (proof: LogProof, followed: Followed): Level<'log'> => {
+const logLevel = (proof: LogProof, followed: ReplayedFile): Level<'log'> => {
   const level = 'log'
   if (proof.kind === 'unlogged') return notShown(level, proof.message ?? w.missing.log)
   if (proof.kind === 'refuted') return { level, ...refutedAt(proof, followed) }
@@ -150,7 +150,7 @@ const logLevel = (proof: LogProof, followed: Followed): Level<'log'> => {
   return { level, state: 'shown', at, key, size, hasEnding: proof.hasEnding, seen: proof.seen }
 }
 
-const keptLevel = (found: Comparison | undefined, followed: Followed): Level<'kept'> => {
+const keptLevel = (found: Comparison | undefined, followed: ReplayedFile): Level<'kept'> => {
   const level = 'kept'
   if (found === undefined) return notShown(level, w.missing.kept)
   if (found.kind === 'other') return notShown(level, found.message)
@@ -163,7 +163,7 @@ const keptLevel = (found: Comparison | undefined, followed: Followed): Level<'ke
   return found.isForked ? { ...refuted, by: 'server', isSigned: true } : refuted
 }
 
-const levelsOf = (proof: Proof, followed: Followed, kept: Kept | undefined): readonly Level[] => {
+const levelsOf = (proof: Proof, followed: ReplayedFile, kept: OwnRecord | undefined): readonly Level[] => {
   const { play } = followed
   const chain = chainOf(play, sealIn(play))
   const signatures = verifySignatures(play, chain)
@@ -199,7 +199,7 @@ const againstTheRules = (line: number, message: string, { dice }: Header): Verdi
 }
 
 /** Checks a game by levels, and against a separate record; undefined if the file is unreadable or only damaged. */
-export const verdictOf = (followed: Followed, kept?: Kept, onProgress?: OnProgress): Verdict | undefined => {
+export const verdictOf = (followed: ReplayedFile, kept?: OwnRecord, onProgress?: OnProgress): Verdict | undefined => {
   const { fault, play } = followed
   if (fault !== undefined && AGAINST_THE_RULES.includes(fault.code))
     return againstTheRules(fault.line, fault.message, play.header)

@@ -23,7 +23,7 @@ const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${t
 export const withNames = (message: string, names: Names): string =>
   message.replaceAll(/\bseat (\d)\b/g, (found, seat) => names[Number(seat)] ?? found)
 
-export const foundWords = (verdict: Verdict, names: Names): string => {
+export const verdictText = (verdict: Verdict, names: Names): string => {
   if (verdict.verdict === 'refuted') return w.wrongLine(wholeText(verdict.line), withNames(verdict.message, names))
   if (verdict.verdict === 'unproven') return w.keptBut(withNames(verdict.message, names))
   const { rolls } = verdict

@@ -3,7 +3,7 @@ import { ok } from '../../dice/index.ts'
 import { defaultRules, parseRuleset } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { rulesOfPair } from '../../games/versus.ts'
-import { furthestOff, isAllExact, versusTable } from './table.ts'
+import { largestError, isAllExact, versusTable } from './table.ts'
 
 const withVersus = games.flatMap((manifest) =>
   manifest.versus === undefined ? [] : [[manifest.game.id, { ...manifest, versus: manifest.versus }] as const],
@@ -50,7 +50,7 @@ describe.each(withVersus)('who meets whom in %s', (_, manifest) => {
     expect(isAllExact(tableWith(1e-7))).toBe(true)
     expect(tableWith(1e-5).cells[0]![1]).toEqual({ chance: 0.4, exact: false, error: 1e-5 })
     expect(isAllExact(tableWith(1e-5))).toBe(false)
-    expect(furthestOff(tableWith(1e-5))).toBe(1e-5)
+    expect(largestError(tableWith(1e-5))).toBe(1e-5)
   })
 
   test('nobody that there is not', () => {

@@ -29,7 +29,7 @@ export const isAllExact = ({ cells }: Pick<VersusTable, 'cells'>): boolean =>
   cells.every((row) => row.every(({ exact }) => exact))
 
 /** Returns the largest error of the solved chances. */
-export const furthestOff = ({ cells }: Pick<VersusTable, 'cells'>): number =>
+export const largestError = ({ cells }: Pick<VersusTable, 'cells'>): number =>
   Math.max(...cells.flatMap((row) => row.map(({ exact, error }) => (exact ? 0 : error))))
 
 export type VersusAsked = {

@@ -1,4 +1,4 @@
-import type { Compared } from '../../analysis/comparison/compare.ts'
+import type { RulesComparison } from '../../analysis/comparison/compare.ts'
 import { FIGURES, type Figure, type Figures } from '../../analysis/comparison/figures.ts'
 import { type Bot, Z95 } from '../../bots/index.ts'
 import type { Ruleset } from '../../engine/index.ts'
@@ -7,7 +7,7 @@ import type { AnyManifest } from '../../games/index.ts'
 type Players = readonly Bot<unknown, unknown>[]
 
 /** Two compared sets of house rules, with the settings of the command. */
-export type Comparison = Compared & {
+export type Comparison = RulesComparison & {
   readonly manifest: AnyManifest
   readonly rules: readonly [Ruleset, Ruleset]
   readonly games: number

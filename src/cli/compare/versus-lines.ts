@@ -1,6 +1,6 @@
 import { itemAt } from '../../dice/index.ts'
 import { changedRules } from '../../engine/index.ts'
-import { furthestOff, isAllExact, type VersusCell, type VersusTable } from '../../analysis/versus/table.ts'
+import { largestError, isAllExact, type VersusCell, type VersusTable } from '../../analysis/versus/table.ts'
 import { byStrength, mixText, stepOf } from '../../analysis/versus/words.ts'
 import { heading } from '../story.ts'
 import { paint, shade } from '../terminal.ts'
@@ -52,7 +52,7 @@ const notes = (meeting: Meeting): readonly string[] => {
     counted === undefined
       ? isAllExact(meeting.table)
         ? texts.versus.exact
-        : texts.versus.offBy((furthestOff(meeting.table) * 100).toPrecision(2))
+        : texts.versus.offBy((largestError(meeting.table) * 100).toPrecision(2))
       : texts.versus.counted(counted.battles, counted.by, counted.why),
     ...(positions > 0 ? [texts.versus.positions(positions, meeting.seconds.toFixed(1))] : []),
     texts.versus.mix(mixText(meeting.table)),

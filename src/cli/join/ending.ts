@@ -1,4 +1,4 @@
-import { fileFrom, isFinal, type MatchClient, type MatchSnapshot, readKept, until } from '../../games/client.ts'
+import { fileFrom, isFinal, type MatchClient, type MatchSnapshot, readStoredMatch, until } from '../../games/client.ts'
 import { logWords } from '../../analysis/verdict/server-words.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { headingText } from '../../games/index.ts'
@@ -64,7 +64,7 @@ type Leaving = {
 /** Returns the game's file from this client, or for a game with secrets from the server; undefined if unavailable. */
 const fileOf = async ({ client, origin, files }: Leaving): Promise<string | undefined> => {
   const own = client.transcript()
-  const kept = readKept(files, client.id)
+  const kept = readStoredMatch(files, client.id)
   return own ?? (kept && (await fileFrom(origin)(client.id, kept).catch(() => undefined)))
 }
 

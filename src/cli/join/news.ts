@@ -1,11 +1,11 @@
-import { withoutUnseen } from '../../engine/shown-text.ts'
+import { withoutInvisible } from '../../engine/shown-text.ts'
 import type { Seat } from '../../engine/index.ts'
 import type { MatchEvent } from '../../protocol/index.ts'
 import { face } from './clocks.ts'
 import { texts } from '../text/texts.ts'
 
 /** Untrusted text for a terminal, without cursor movement and colours. */
-export const plain = (text: string): string => withoutUnseen(text, ' ')
+export const plain = (text: string): string => withoutInvisible(text, ' ')
 
 /** Reader of the news. `names`: by seat before the event, empty for free seats. */
 export type Reader = { readonly names: readonly string[]; readonly mine: Seat | undefined }

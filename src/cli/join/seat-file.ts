@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import type { Keep } from '../../games/client.ts'
+import type { MatchStorage } from '../../games/client.ts'
 import { type KnownServer, readKnownServer } from '../../protocol/client/server-trust.ts'
 
 /**
@@ -14,7 +14,7 @@ export const stateFolder = (env: NodeJS.ProcessEnv, home = homedir()): string =>
 }
 
 /** Store of a person's seats, one private file per table, and of data on servers and games. */
-export interface SeatFiles extends Keep {
+export interface SeatFiles extends MatchStorage {
   /** Deletes the data of a finished table. */
   forget(match: string): void
   /** True if the last write succeeded. */

@@ -7,7 +7,7 @@ import { throwUserError, valueOf } from '../user-error.ts'
 import { columns, print, paint } from '../terminal.ts'
 import { texts } from '../text/texts.ts'
 import { itemAt } from '../../dice/index.ts'
-import { didText, tellBeside, tellChance, tellSlips } from '../../analysis/ghost/words.ts'
+import { choicesText, comparisonSentences, tellChance, tellSlips } from '../../analysis/ghost/words.ts'
 import { heading, namesIn } from '../story.ts'
 import { hang, wrap } from '../wrap.ts'
 
@@ -18,7 +18,7 @@ const worth = (points: number | undefined): string => (points === undefined ? ''
 export const chapterLines = ({ player, points }: GhostComparison, row: GhostRow, width: number): readonly string[] => {
   const { mine, theirs, isSame, isApart } = row
   if (theirs === undefined) return []
-  const did = isSame ? texts.ghost.same : didText(theirs)
+  const did = isSame ? texts.ghost.same : choicesText(theirs)
   const fate = isApart ? texts.ghost.fork : ''
   const than = isSame || mine?.points === undefined ? '' : texts.ghost.than(mine.points)
   const sum = points === undefined ? '' : texts.ghost.sum(points[1], points[0])
@@ -37,7 +37,9 @@ const rowLines = (row: GhostRow, names: readonly [string, string], wide: number,
   const { title, mine, theirs, isSame, isApart } = row
   const figures = names.map((name, i) => figure((i === 0 ? mine : theirs)?.points, name.length + 2)).join('')
   const parting = isSame || mine === undefined || theirs === undefined
-  const turns = parting ? [] : [texts.ghost.turn(names[0], didText(mine)), texts.ghost.turn(names[1], didText(theirs))]
+  const turns = parting
+    ? []
+    : [texts.ghost.turn(names[0], choicesText(mine)), texts.ghost.turn(names[1], choicesText(theirs))]
   return [
     `  ${title.padEnd(wide)}${figures}${isApart ? MARK : ''}${isSame ? `   ${texts.ghost.same}` : ''}`,
     ...[...turns, ...tellSlips(row)].flatMap((text) => hang('      ', text, width)),
@@ -60,7 +62,7 @@ const besideLines = (
   return [
     '',
     heading(texts.ghost.title),
-    ...tellBeside(goal, names[0], beside).flatMap((text) => wrap(text, width)),
+    ...comparisonSentences(goal, names[0], beside).flatMap((text) => wrap(text, width)),
     paint('dim', `  ${' '.repeat(wide)}  ${names.join('  ')}`),
     ...rows.flatMap((row) => rowLines(row, names, wide, width)),
     ...(sums === undefined ? [] : [`  ${texts.ghost.total.padEnd(wide)}${sums}`]),

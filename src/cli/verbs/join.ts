@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { Command } from 'commander'
-import { connectServer, matchLink, readKept, readMatchLink } from '../../games/client.ts'
+import { connectServer, matchLink, readStoredMatch, readMatchLink } from '../../games/client.ts'
 import { loadGame } from '../../games/load.ts'
 import { fittedName } from '../../kit/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
@@ -76,7 +76,7 @@ export const joinTable = async (link: string, options: JoinOptions, around: Join
     const coming = { ...(key !== undefined && { key }), ...(guest.isWatching && { name: guest.name }) }
     let next = await visitTable({ ...table, guest, client: server.match(match, coming), keeper })
     while (next !== undefined) {
-      const back = { ...guest, code: undefined, link: matchLink(guest.origin, next, readKept(files, next)?.key) }
+      const back = { ...guest, code: undefined, link: matchLink(guest.origin, next, readStoredMatch(files, next)?.key) }
       // Does not save to the named file again: it has the previous game.
       next = await visitTable({
         ...table,

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { closingOf, isPractice } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
-import { type Kept, keptEnds } from '../../analysis/verdict/kept.ts'
-import { asWritten, type Level, type Verdict, verdictOf } from '../../analysis/verdict/verdict.ts'
+import { type OwnRecord, recordOfLinks } from '../../analysis/verdict/kept.ts'
+import { withOwnHeader, type Level, type Verdict, verdictOf } from '../../analysis/verdict/verdict.ts'
 import {
-  foundWords,
+  verdictText,
   levelTitles,
   levelWords,
   limitWords,
@@ -36,18 +36,18 @@ const EXIT = { proven: 0, refuted: 1, unproven: 3 } as const
 const LINK = /^[\w-]{43}$/
 
 /** Reads `--kept`: a file, possibly without its end, or a chain link. @throws UserError if it is neither */
-const keptFrom = async (name: string): Promise<Kept> => {
+const keptFrom = async (name: string): Promise<OwnRecord> => {
   if (LINK.test(name) && !existsSync(name)) return { link: name }
   const { play, header, fault } = await openSoFar(name)
   if (fault !== undefined && fault.code !== 'truncated') refuseLine(name, fault.line, fault.message)
-  return { play: asWritten(play, header) }
+  return { play: withOwnHeader(play, header) }
 }
 
 /** Returns the record stored here; undefined unless the game was played from this command line. */
-const keptHere = (files: SeatFiles, { play }: OpenedSoFar): Kept | undefined => {
+const keptHere = (files: SeatFiles, { play }: OpenedSoFar): OwnRecord | undefined => {
   const { dice } = play.header
   const links = dice.kind === 'sealed' ? keptLinks(memoryIn(files, KEPT_LINKS), dice.match) : []
-  return keptEnds(links)
+  return recordOfLinks(links)
 }
 
 /** Parses a server's address. @throws UserError if it is invalid */
@@ -64,9 +64,9 @@ const visit = async (files: SeatFiles, url: string): Promise<string | undefined>
 }
 
 /** Returns the verdict on a game. @throws UserError if the file is unreadable */
-const verdictOrRefusal = (file: string, opened: OpenedSoFar, kept: Kept | undefined): Verdict => {
+const verdictOrRefusal = (file: string, opened: OpenedSoFar, kept: OwnRecord | undefined): Verdict => {
   const { fault, play, header } = opened
-  const verdict = verdictOf({ ...opened, play: asWritten(play, header) }, kept)
+  const verdict = verdictOf({ ...opened, play: withOwnHeader(play, header) }, kept)
   return verdict ?? refuseLine(file, fault?.line ?? 1, fault?.message ?? '')
 }
 
@@ -80,7 +80,7 @@ const fileSaysLines = ({ play }: OpenedSoFar): readonly string[] => {
 const COLOURS = { proven: 'green', refuted: 'red', unproven: 'yellow' } as const
 
 const verdictLines = (verdict: Verdict, names: readonly string[]): readonly string[] =>
-  wrap(`${texts.story.sentenceEnd(verdictTitles[verdict.verdict])} ${foundWords(verdict, names)}`, columns()).map(
+  wrap(`${texts.story.sentenceEnd(verdictTitles[verdict.verdict])} ${verdictText(verdict, names)}`, columns()).map(
     (line) => paint(COLOURS[verdict.verdict], line),
   )
 

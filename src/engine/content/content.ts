@@ -1,7 +1,7 @@
 import { fault, memo, ok, type Result } from '../../dice/index.ts'
 import { checksum } from '../transcript/checksum.ts'
 import { compactText, readCompact } from './compact.ts'
-import { contentFaults, type Wrong } from './faults.ts'
+import { contentFaults, type PathFault } from './faults.ts'
 import type { RecordPart, TypeOf } from './schema.ts'
 
 /** Kind of a game's printed pieces: its schema and derived functions. */
@@ -10,7 +10,7 @@ export interface ContentKind<C> {
   /** Maximum length of `print`'s text in UTF-16 units. */
   readonly longest: number
   /** Returns all faults of a parsed JSON value; empty if it is playable. */
-  faults(value: unknown): readonly Wrong[]
+  faults(value: unknown): readonly PathFault[]
   /** Returns a short name that depends on every value. */
   digest(content: C): string
   /** Prints valid content as one word: digest, then all values. Returns a fault for content that is too long. */
@@ -25,7 +25,7 @@ type Description<N extends RecordPart> = {
   readonly called: string
   readonly longest: number
   /** Returns faults between parts; called only with content that fits the schema. */
-  between?(content: TypeOf<N>): readonly Wrong[]
+  between?(content: TypeOf<N>): readonly PathFault[]
 }
 
 const PRINTED = /^(own-[0-9a-f]{8})(?:\.(.*))?$/su
@@ -41,7 +41,7 @@ const refuseContent = (message: string): Result<never> => fault('content', messa
 export const contentKind = <N extends RecordPart>(description: Description<N>): ContentKind<TypeOf<N>> => {
   type C = TypeOf<N>
   const { schema, called, longest, between = () => [] } = description
-  const faults = (value: unknown): readonly Wrong[] => {
+  const faults = (value: unknown): readonly PathFault[] => {
     const found = contentFaults(schema, value)
     return found.length > 0 ? found : between(value as C)
   }

@@ -5,9 +5,9 @@ import { type ContentPart, type Fields, isOmissible, type ListPart, shapeFields,
 export type Path = readonly (string | number)[]
 
 /** Fault in content. `code` names a message in a catalogue; `given` fills it in. */
-export type Wrong = { readonly path: Path; readonly code: string; readonly given: readonly (string | number)[] }
+export type PathFault = { readonly path: Path; readonly code: string; readonly given: readonly (string | number)[] }
 
-export const wrong = (path: Path, code: string, ...given: readonly (string | number)[]): Wrong => ({
+export const pathFault = (path: Path, code: string, ...given: readonly (string | number)[]): PathFault => ({
   path,
   code,
   given,
@@ -40,41 +40,45 @@ const boundFaults = (
   [count, min, max]: readonly [count: number, min: number, max: number],
   path: Path,
   counted: '' | 'Letters' | 'Entries',
-): readonly Wrong[] => {
-  if (count < min) return [wrong(path, `least${counted}`, min, shownValue(value))]
-  return count > max ? [wrong(path, `most${counted}`, max, shownValue(value))] : []
+): readonly PathFault[] => {
+  if (count < min) return [pathFault(path, `least${counted}`, min, shownValue(value))]
+  return count > max ? [pathFault(path, `most${counted}`, max, shownValue(value))] : []
 }
 
-const textFaults = (value: unknown, longest: number, path: Path): readonly Wrong[] => {
-  if (typeof value !== 'string') return [wrong(path, 'text', shownValue(value))]
+const textFaults = (value: unknown, longest: number, path: Path): readonly PathFault[] => {
+  if (typeof value !== 'string') return [pathFault(path, 'text', shownValue(value))]
   const bounds = boundFaults(value, [value.trim().length, 1, longest], path, 'Letters')
-  return bounds.length > 0 || SHOWN_LETTERS.test(value.trim()) ? bounds : [wrong(path, 'shown', shownValue(value))]
+  return bounds.length > 0 || SHOWN_LETTERS.test(value.trim()) ? bounds : [pathFault(path, 'shown', shownValue(value))]
 }
 
-const idFaults = (value: unknown, longest: number, path: Path): readonly Wrong[] => {
-  if (typeof value !== 'string') return [wrong(path, 'text', shownValue(value))]
-  if (value.length > longest) return [wrong(path, 'mostLetters', longest, shownValue(value))]
-  return ID.test(value) ? [] : [wrong(path, 'id', shownValue(value))]
+const idFaults = (value: unknown, longest: number, path: Path): readonly PathFault[] => {
+  if (typeof value !== 'string') return [pathFault(path, 'text', shownValue(value))]
+  if (value.length > longest) return [pathFault(path, 'mostLetters', longest, shownValue(value))]
+  return ID.test(value) ? [] : [pathFault(path, 'id', shownValue(value))]
 }
 
-const wholeFaults = (value: unknown, min: number, max: number, path: Path): readonly Wrong[] => {
-  if (typeof value !== 'number') return [wrong(path, 'number', shownValue(value))]
+const wholeFaults = (value: unknown, min: number, max: number, path: Path): readonly PathFault[] => {
+  if (typeof value !== 'number') return [pathFault(path, 'number', shownValue(value))]
   return Number.isInteger(value)
     ? boundFaults(value, [value, min, max], path, '')
-    : [wrong(path, 'whole', shownValue(value))]
+    : [pathFault(path, 'whole', shownValue(value))]
 }
 
-const valueFaults = (value: unknown, values: readonly (string | number | boolean)[], path: Path): readonly Wrong[] => {
+const valueFaults = (
+  value: unknown,
+  values: readonly (string | number | boolean)[],
+  path: Path,
+): readonly PathFault[] => {
   if (values.some((one) => one === value)) return []
-  if (values.every((one) => typeof one === 'boolean')) return [wrong(path, 'boolean', shownValue(value))]
+  if (values.every((one) => typeof one === 'boolean')) return [pathFault(path, 'boolean', shownValue(value))]
   const [only, ...others] = values
   return others.length === 0
-    ? [wrong(path, 'exactly', shownValue(only), shownValue(value))]
-    : [wrong(path, 'oneOf', values.join(', '), shownValue(value))]
+    ? [pathFault(path, 'exactly', shownValue(only), shownValue(value))]
+    : [pathFault(path, 'oneOf', values.join(', '), shownValue(value))]
 }
 
-const recordFaults = (value: unknown, fields: Fields, path: Path): readonly Wrong[] => {
-  if (!isHolder(value)) return [wrong(path, 'object', shownValue(value))]
+const recordFaults = (value: unknown, fields: Fields, path: Path): readonly PathFault[] => {
+  if (!isHolder(value)) return [pathFault(path, 'object', shownValue(value))]
   const extra = Object.keys(value).filter((key) => !Object.hasOwn(fields, key))
   const names = extra.map((key) => key.slice(0, LONGEST_QUOTE)).join(', ')
   return [
@@ -83,47 +87,47 @@ const recordFaults = (value: unknown, fields: Fields, path: Path): readonly Wron
         ? contentFaults(part, value[key], [...path, key])
         : isOmissible(part)
           ? []
-          : [wrong([...path, key], 'missing')],
+          : [pathFault([...path, key], 'missing')],
     ),
-    ...(extra.length > 0 ? [wrong(path, 'extra', names)] : []),
+    ...(extra.length > 0 ? [pathFault(path, 'extra', names)] : []),
   ]
 }
 
-const variantFaults = (value: unknown, part: VariantPart, path: Path): readonly Wrong[] => {
-  if (!isHolder(value)) return [wrong(path, 'object', shownValue(value))]
+const variantFaults = (value: unknown, part: VariantPart, path: Path): readonly PathFault[] => {
+  if (!isHolder(value)) return [pathFault(path, 'object', shownValue(value))]
   const { key, shapes } = part
   const fields = shapeFields(part, value[key])
   if (fields !== undefined) return recordFaults(value, fields, path)
   const at = [...path, key]
-  return Object.hasOwn(value, key) ? valueFaults(value[key], Object.keys(shapes), at) : [wrong(at, 'missing')]
+  return Object.hasOwn(value, key) ? valueFaults(value[key], Object.keys(shapes), at) : [pathFault(at, 'missing')]
 }
 
 type Placed = { readonly path: Path; readonly value: unknown }
 
 /** Returns a fault for each value that repeats an earlier value, ignoring surrounding spaces. */
-export const repeated = (all: readonly Placed[]): readonly Wrong[] => {
+export const repeatedValues = (all: readonly Placed[]): readonly PathFault[] => {
   const values = all.map(({ value }) => String(value).trim())
   return all.flatMap(({ path }, i) => {
     const value = values[i] ?? ''
-    return values.indexOf(value) < i ? [wrong(path, 'twice', value)] : []
+    return values.indexOf(value) < i ? [pathFault(path, 'twice', value)] : []
   })
 }
 
-const listFaults = (value: unknown, part: Omit<ListPart, 'kind'>, path: Path): readonly Wrong[] => {
-  if (!Array.isArray(value)) return [wrong(path, 'list', shownValue(value))]
+const listFaults = (value: unknown, part: Omit<ListPart, 'kind'>, path: Path): readonly PathFault[] => {
+  if (!Array.isArray(value)) return [pathFault(path, 'list', shownValue(value))]
   const items = value as readonly unknown[]
   const { item, min, max, distinct } = part
   const bounds = boundFaults(value, [items.length, min, max], path, 'Entries')
   if (bounds.length > 0) return bounds
   const faults = items.flatMap((one, i) => contentFaults(item, one, [...path, i]))
   if (distinct === undefined || faults.length > 0) return faults
-  return repeated(
+  return repeatedValues(
     items.map((one, i) => ({ path: [...path, i, distinct], value: isHolder(one) ? one[distinct] : undefined })),
   )
 }
 
 /** Returns all faults of a parsed JSON value against its schema. */
-export const contentFaults = (part: ContentPart, value: unknown, path: Path = []): readonly Wrong[] => {
+export const contentFaults = (part: ContentPart, value: unknown, path: Path = []): readonly PathFault[] => {
   switch (part.kind) {
     case 'text':
       return textFaults(value, part.longest, path)
@@ -141,7 +145,7 @@ export const contentFaults = (part: ContentPart, value: unknown, path: Path = []
     case 'each': {
       const faults = recordFaults(value, Object.fromEntries(part.keys.map((key) => [key, part.item])), path)
       if (!part.distinct || faults.length > 0 || !isHolder(value)) return faults
-      return repeated(part.keys.map((key) => ({ path: [...path, key], value: value[key] })))
+      return repeatedValues(part.keys.map((key) => ({ path: [...path, key], value: value[key] })))
     }
     case 'list':
       return listFaults(value, part, path)

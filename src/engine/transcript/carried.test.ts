@@ -4,7 +4,7 @@ import { transcript } from '../../testing/arbitrary-transcript.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { tiny } from '../../testing/tiny/subject.ts'
 import { gameText } from './carried.ts'
-import { gameIn } from './head.ts'
+import { gameNamedIn } from './head.ts'
 import { readTranscript } from './read.ts'
 import { writeTranscript } from './write.ts'
 
@@ -59,7 +59,7 @@ test('a game is read as it was written, however it was pasted, quoted and sent',
       const read = readTranscript(text)
       expect(read).toEqual(readTranscript(file))
       expect(read.ok && read.value.damage).toBeUndefined()
-      expect(gameIn(text)).toEqual(gameIn(file))
+      expect(gameNamedIn(text)).toEqual(gameNamedIn(file))
     },
     600,
   ))

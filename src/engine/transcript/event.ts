@@ -63,9 +63,9 @@ export type LogHead = {
 }
 
 /** Leaves of a game in the public log: opening digest and closing hash. */
-export const LOGGED = ['opening', 'closing'] as const
+export const LEAF_KINDS = ['opening', 'closing'] as const
 /** Kind of a game's leaf in the public log. */
-export type Logged = (typeof LOGGED)[number]
+export type LeafKind = (typeof LEAF_KINDS)[number]
 
 /**
  * Leaf of the public log with the hashes on its path to the root, nearest first. `beside`: the path ends at the hash
@@ -73,7 +73,7 @@ export type Logged = (typeof LOGGED)[number]
  */
 export type LogLeaf = {
   readonly kind: 'log-leaf'
-  readonly of: Logged
+  readonly of: LeafKind
   readonly index: number
   readonly path: readonly Base64[]
   readonly beside?: true

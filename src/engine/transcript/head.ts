@@ -6,7 +6,7 @@ import { gameText } from './carried.ts'
 export const LONGEST_FILE = 1_000_000
 
 /** Returns the game and rules version named in a saved text; empty if the text names none. */
-export const gameIn = (text: string): { readonly id?: string; readonly version?: number | undefined } => {
+export const gameNamedIn = (text: string): { readonly id?: string; readonly version?: number | undefined } => {
   const [, id, version] = /^hazelring .*\r?\ngame (\S+)(?: (\d{1,9})(?=\r?\n))?/.exec(gameText(text)) ?? []
   return { ...(id !== undefined && { id }), ...(version !== undefined && { version: Number(version) }) }
 }

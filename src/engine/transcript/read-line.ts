@@ -6,8 +6,8 @@ import {
   type EarlyClosing,
   type Ending,
   type GameEvent,
-  LOGGED,
-  type Logged,
+  LEAF_KINDS,
+  type LeafKind,
   LONGEST_NAME,
   type Occupant,
   type Party,
@@ -128,10 +128,10 @@ const EVIDENCE: readonly Reader[] = [
     }),
   },
   {
-    pattern: new RegExp(`^log (${LOGGED.join('|')}) (\\d{1,10})((?: ${BYTES}){0,40})$`),
+    pattern: new RegExp(`^log (${LEAF_KINDS.join('|')}) (\\d{1,10})((?: ${BYTES}){0,40})$`),
     read: ([, of, index, path]) => ({
       kind: 'log-leaf',
-      of: of as Logged,
+      of: of as LeafKind,
       index: Number(index),
       path: expectItem(path).split(' ').slice(1),
     }),

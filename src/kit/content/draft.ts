@@ -10,7 +10,7 @@ export type ContentDraft =
   | { readonly [key: string]: ContentDraft }
 
 /** Returns a draft's value as text for a form field; empty for objects, lists and missing values. */
-export const shownIn = (draft: ContentDraft | undefined): string =>
+export const fieldText = (draft: ContentDraft | undefined): string =>
   typeof draft === 'object' || draft === undefined ? '' : String(draft)
 
 /** Path in a draft: keys, and list indices from 0. */
@@ -54,7 +54,7 @@ export const readAt = (draft: ContentDraft, path: DraftPath): ContentDraft | und
 
 /** Returns the fields of the variant that a draft names. Undefined for an unknown variant. */
 export const shapeOf = ({ key, shapes }: VariantPart, draft: ContentDraft | undefined): Fields | undefined =>
-  shapes[shownIn(keysIn(draft)[key])]
+  shapes[fieldText(keysIn(draft)[key])]
 
 const isScalar = (draft: ContentDraft | undefined): draft is boolean | number | string =>
   draft !== undefined && typeof draft !== 'object'
@@ -109,7 +109,7 @@ export const completeDraft = (
     return itemsIn(some).map((item, i) => completeDraft(part.item, item, templates[i] ?? templates[0]))
   }
   if (part?.kind === 'variant') {
-    const shapes = [given, template].map((draft) => shownIn(keysIn(draft)[part.key]))
+    const shapes = [given, template].map((draft) => fieldText(keysIn(draft)[part.key]))
     const shape = shapes.find((name) => name !== '') ?? Object.keys(part.shapes)[0] ?? ''
     return { [part.key]: shape, ...keysIn(completeFields(part.shapes[shape] ?? {}, given, template)) }
   }

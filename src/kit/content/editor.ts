@@ -1,7 +1,7 @@
 import type { Result } from '../../dice/index.ts'
 import type { ContentKind } from '../../engine/content/content.ts'
 import type { RecordPart } from '../../engine/content/schema.ts'
-import { completeDraft, type ContentDraft, keysIn, shownIn } from './draft.ts'
+import { completeDraft, type ContentDraft, keysIn, fieldText } from './draft.ts'
 import { type ContentFault, faultTexts, type FaultWords } from './faults.ts'
 import { type FormPart, formOf, type SchemaWords } from './form.ts'
 
@@ -52,7 +52,7 @@ export const contentEditor = <C>(
     schema,
     faults: (draft) => faultTexts(kind.faults(draft), faults),
     print: (draft) => kind.print(draft as C),
-    nameOf: (draft) => shownIn(keysIn(draft)['name']).trim() || unnamed,
+    nameOf: (draft) => fieldText(keysIn(draft)['name']).trim() || unnamed,
     rename: (draft, name) => ({ ...keysIn(draft), name }),
   }
 }

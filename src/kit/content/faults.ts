@@ -1,4 +1,4 @@
-import type { Path, Wrong } from '../../engine/content/faults.ts'
+import type { Path, PathFault } from '../../engine/content/faults.ts'
 import { catalogue } from '../catalogue.ts'
 import { en } from './en.ts'
 
@@ -15,7 +15,7 @@ const fieldName = (path: Path): string =>
   path.map((key) => (typeof key === 'number' ? words.item(key + 1) : key)).join(', ') || words.file
 
 /** Returns each fault with its field and message. @throws RangeError for a code without a message */
-export const faultTexts = (found: readonly Wrong[], own: FaultWords): readonly ContentFault[] => {
+export const faultTexts = (found: readonly PathFault[], own: FaultWords): readonly ContentFault[] => {
   const sentences: FaultWords = { ...words.faults, ...own }
   return found.map(({ path, code, given }) => {
     const sentence = sentences[code]

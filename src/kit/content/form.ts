@@ -1,7 +1,16 @@
 import type { ContentPart, Fields, OptionalPart } from '../../engine/content/schema.ts'
 import { catalogue } from '../catalogue.ts'
 import { capitalise } from '../text.ts'
-import { completeDraft, type ContentDraft, type DraftPath, itemsIn, keysIn, readAt, shapeOf, shownIn } from './draft.ts'
+import {
+  completeDraft,
+  type ContentDraft,
+  type DraftPath,
+  itemsIn,
+  keysIn,
+  readAt,
+  shapeOf,
+  fieldText,
+} from './draft.ts'
 import { en } from './en.ts'
 
 const words = catalogue({ en })
@@ -109,7 +118,7 @@ const groupOf = ({ path, words: { label, help = '' } }: Place, parts: readonly F
 })
 
 const itemForm = (part: ContentPart, place: Place, i: number): FormPart => {
-  const name = shownIn(keysIn(readAt(place.draft, [...place.path, i]))['name']).trim()
+  const name = fieldText(keysIn(readAt(place.draft, [...place.path, i]))['name']).trim()
   const label = name === '' ? (place.words.item ?? words.item)(i + 1) : name
   return formPart(part, placeWithin(place, i, { label }))
 }

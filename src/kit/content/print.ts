@@ -1,18 +1,19 @@
-import { type ContentDraft, readAt, shownIn } from './draft.ts'
+import { type ContentDraft, readAt, fieldText } from './draft.ts'
 import type { FormField, FormPart } from './form.ts'
 
 const INDENT = '  '
 
-const fieldText = (field: FormField, draft: ContentDraft): string => {
+const fieldLine = (field: FormField, draft: ContentDraft): string => {
   const value = readAt(draft, field.path)
-  const title = field.kind === 'choice' ? field.options.find((option) => option.value === value)?.title : shownIn(value)
-  return `${field.label}: ${title ?? shownIn(value)}`
+  const title =
+    field.kind === 'choice' ? field.options.find((option) => option.value === value)?.title : fieldText(value)
+  return `${field.label}: ${title ?? fieldText(value)}`
 }
 
 /** Prints a set of pieces in words: a line for each field, indented below the titles of groups and lists. */
 export const contentLines = (parts: readonly FormPart[], draft: ContentDraft, indent = ''): readonly string[] =>
   parts.flatMap((part) => {
-    if (part.kind !== 'group' && part.kind !== 'list') return [`${indent}${fieldText(part, draft)}`]
+    if (part.kind !== 'group' && part.kind !== 'list') return [`${indent}${fieldLine(part, draft)}`]
     const inner = part.kind === 'list' ? part.items : part.parts
     return [`${indent}${part.title}`, ...contentLines(inner, draft, indent + INDENT)]
   })

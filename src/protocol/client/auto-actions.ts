@@ -3,12 +3,12 @@ import type { Match } from '../match/match.ts'
 import type { Answer } from '../match/wire-schema.ts'
 import type { MatchPhase } from '../match/state.ts'
 import type { LogSync } from './log-sync.ts'
-import { dueOf } from './ceremony.ts'
+import { dueStep } from './ceremony.ts'
 import type { Timing } from './dial.ts'
-import { type FileOf, heldAgainst } from './file-proof.ts'
-import type { Memory, Notes } from './keep.ts'
+import { type FileOf, checkFile } from './file-proof.ts'
+import type { StoredText, Notes } from './keep.ts'
 import { keepLinks } from './kept-links.ts'
-import { type GameOf, type Log, reached } from './log.ts'
+import { type GameOf, type Log, lastEntryNumber } from './log.ts'
 import { seeNewestHead } from './log-watch.ts'
 import type { Outbox } from './outbox.ts'
 import { findOwnLeaves, type LogSources } from './own-leaves.ts'
@@ -27,7 +27,7 @@ export type AutoActionsDeps = {
   /** Access to the server's public log, and the last head that this device saw. */
   readonly publicLog: Omit<LogSources, 'keys'>
   /** Storage for opening digests and closing hashes of this device's games. */
-  readonly links: Memory
+  readonly links: StoredText
   readonly outbox: Outbox
   readonly logSync: LogSync
 }
@@ -125,7 +125,7 @@ export class AutoActions {
     const { state, notes, outbox, trust } = this.#deps
     const { log, seat, sent, concern, stage } = this.#now
     if (log.match === undefined || isFinal(stage)) return
-    const due = dueOf(log.match, seat, notes.kept(), trust.keys())
+    const due = dueStep(log.match, seat, notes.kept(), trust.keys())
     const objection = due?.kind === 'silent' ? due.message : trust.concern()
     if (objection !== concern) state.set({ ...this.#now, concern: objection })
     if (due?.kind !== 'reveal' || this.#revealed.has(due.digest)) return
@@ -146,8 +146,8 @@ export class AutoActions {
   #hold(log: Log, text: string): void {
     const { state, gameOf, logSync } = this.#deps
     const match = log.match!
-    const held = heldAgainst(match, log.entries, logSync.eye, gameOf(match.settings.game, match.version)!, text)
+    const held = checkFile(match, log.entries, logSync.eye, gameOf(match.settings.game, match.version)!, text)
     if (held.ok) state.set({ ...this.#now, proof: held.proof })
-    else logSync.doubt({ kind: 'rewritten', n: reached(log), message: held.message })
+    else logSync.doubt({ kind: 'rewritten', n: lastEntryNumber(log), message: held.message })
   }
 }

@@ -11,7 +11,7 @@ import { cups } from '../../testing/tiny/game.ts'
 import { byRules, firstLink, type LogState, matchOf, usualSettings } from '../index.ts'
 import {
   type BotQuestion,
-  type BotWays,
+  type BotConfig,
   connectServer,
   type ServerClient,
   type ServerClientOptions,
@@ -43,12 +43,12 @@ const device = (seed: number, options: Partial<ServerClientOptions> = {}): Serve
     ...options,
   })
 
-const randomly = (seed: number): BotWays['choose'] => {
+const randomly = (seed: number): BotConfig['choose'] => {
   const random = seeded(seed)
   return ({ offers }) => offers[random.below(offers.length)]!
 }
 
-const program = (seed: number, at: BotWays['at'], ways: Partial<BotWays> = {}) => {
+const program = (seed: number, at: BotConfig['at'], ways: Partial<BotConfig> = {}) => {
   const matchServer = device(seed)
   const all = { name: `Program ${seed}`, at, choose: randomly(seed), timing: hurried, ...ways }
   return playAs(matchServer, all).finally(matchServer.close)

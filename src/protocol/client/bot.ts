@@ -23,7 +23,7 @@ export type BotQuestion = {
 }
 
 /** Configuration of a program that plays on a server. */
-export type BotWays = {
+export type BotConfig = {
   readonly name: string
   /** The table to join, or a game for a quick match. */
   readonly at: { readonly match: string; readonly key?: string } | { readonly game: string }
@@ -112,7 +112,7 @@ const isReplaced = ({ match, seat }: MatchSnapshot): boolean => {
 
 const isOver = ({ match }: MatchSnapshot): boolean => match?.phase === 'over'
 
-const chosen = async ({ choose }: BotWays, match: Match, seat: Seat): Promise<MatchAction | undefined> => {
+const chosen = async ({ choose }: BotConfig, match: Match, seat: Seat): Promise<MatchAction | undefined> => {
   const play = match.play!
   const [first, ...others] = offersAt(match, seat)
   if (first === undefined) return undefined
@@ -125,7 +125,7 @@ const chosen = async ({ choose }: BotWays, match: Match, seat: Seat): Promise<Ma
 const usuallyAgrees = (what: QuestionKind): boolean => what !== 'draw'
 
 /** Returns the program's next act; undefined if the match waits for others. */
-const nextAct = async (ways: BotWays, snapshot: MatchSnapshot): Promise<MatchAction | undefined> => {
+const nextAct = async (ways: BotConfig, snapshot: MatchSnapshot): Promise<MatchAction | undefined> => {
   const { match, seat } = snapshot
   if (match === undefined || seat === undefined || isOver(snapshot)) return undefined
   if (isReplaced(snapshot)) return { kind: 'resume' }
@@ -137,7 +137,7 @@ const nextAct = async (ways: BotWays, snapshot: MatchSnapshot): Promise<MatchAct
   return hasToChoose(snapshot) && seated && computerOn(seated) === undefined ? chosen(ways, match, seat) : undefined
 }
 
-const playOut = async (client: MatchClient, ways: BotWays): Promise<MatchSnapshot & { match: Match }> => {
+const playOut = async (client: MatchClient, ways: BotConfig): Promise<MatchSnapshot & { match: Match }> => {
   for (;;) {
     const snapshot = following(
       await until(client, (s) => isFinal(s.stage) || isOver(s) || isReplaced(s) || isAsked(s) || hasToChoose(s)),
@@ -202,7 +202,7 @@ const withFinding = async (game: BotGame, client: MatchClient): Promise<BotGame>
   return { ...game, ...(logFinding && { logFinding }) }
 }
 
-const tableToJoin = async (server: ServerClient, { at }: BotWays): Promise<MatchClient> => {
+const tableToJoin = async (server: ServerClient, { at }: BotConfig): Promise<MatchClient> => {
   if ('match' in at) return server.match(at.match, at.key === undefined ? {} : { key: at.key })
   return server.match(orThrow(await server.quick(at.game)).match!)
 }
@@ -212,7 +212,7 @@ const tableToJoin = async (server: ServerClient, { at }: BotWays): Promise<Match
  * replacement. Returns the games played.
  * @throws Refused if the server refuses the program or no seat is free; Error if its choice is not offered
  */
-export const playAs = async (server: ServerClient, ways: BotWays): Promise<readonly BotGame[]> => {
+export const playAs = async (server: ServerClient, ways: BotConfig): Promise<readonly BotGame[]> => {
   const { timing = ownTiming } = ways
   const games: Promise<BotGame>[] = []
   let client = await tableToJoin(server, ways)

@@ -3,8 +3,8 @@ import { games } from '../../games/index.ts'
 import { attestedBy, logOfGame } from '../../testing/client/scripted.ts'
 import { deviceKeys, sealedGame, secretOf, SERVER_KEYS } from '../../testing/sealed-game.ts'
 import { followerOf, type Match, matchOf, type WireEntry } from '../index.ts'
-import { dueOf } from './ceremony.ts'
-import type { Kept } from './keep.ts'
+import { dueStep } from './ceremony.ts'
+import type { StoredMatch } from './keep.ts'
 
 const [{ game }] = games as readonly [(typeof games)[number]]
 const ID = 'abcdefghijklmnop'
@@ -16,7 +16,7 @@ const fold = (entries: readonly WireEntry[]): Match => matchOf(ID, followerOf(ga
 
 const seated = fold(gathered).seats[0]!
 const { secret, key } = deviceKeys(SEED, 0)
-const kept: Kept = {
+const kept: StoredMatch = {
   token: secretOf(1),
   outstanding: [],
   secrets: { [seated.digest!]: { secret: secretOf(SEED, 0), server: fold(gathered).digest, seat: 0, key } },
@@ -25,7 +25,7 @@ const kept: Kept = {
 
 /** Kind of the ceremony step due for the device at seat 0, if the server shows this key. */
 const kindAt = (entries: readonly WireEntry[], serverKey: string = SERVER_KEYS.key) =>
-  dueOf(fold(entries), 0, kept, [serverKey])?.kind
+  dueStep(fold(entries), 0, kept, [serverKey])?.kind
 
 test('a device reveals once it has the receipt of the server, and not without', () => {
   expect(kindAt(gathered)).toBe('reveal')

@@ -2,25 +2,25 @@ import type { Seat } from '../../engine/index.ts'
 import type { Match } from '../match/match.ts'
 import { seatCommitment, type Secret } from '../sealed/seal.ts'
 import { chainBytes, freshKeyPair, isSignedBy, type KeyPair } from '../sealed/signing.ts'
-import type { Kept } from './keep.ts'
+import type { StoredMatch } from './keep.ts'
 import { freshSecret } from './secrets.ts'
 import { unboundSeat } from './log-checks.ts'
 
 /** Ceremony step due for a device: reveal its secret, or withhold it for the given reason. */
-export type Due =
+export type CeremonyStep =
   | { readonly kind: 'reveal'; readonly digest: string; readonly secret: Secret }
   | { readonly kind: 'silent'; readonly message: string }
 
-type DrawnSecret = { readonly digest: string; readonly kept: Kept['secrets'][string]; readonly keys: KeyPair }
+type DrawnSecret = { readonly digest: string; readonly kept: StoredMatch['secrets'][string]; readonly keys: KeyPair }
 
 /** Draws a fresh secret and key for a seat, bound to the seat and the server's commitment. */
-export const drawnFor = ({ id, digest: server }: Pick<Match, 'id' | 'digest'>, seat: Seat): DrawnSecret => {
+export const drawSecret = ({ id, digest: server }: Pick<Match, 'id' | 'digest'>, seat: Seat): DrawnSecret => {
   const [secret, keys] = [freshSecret(), freshKeyPair()]
   const { key } = keys
   return { digest: seatCommitment(id, server, seat, secret, key), kept: { secret, server, seat, key }, keys }
 }
 
-const silent = (message: string): Due => ({ kind: 'silent', message })
+const silent = (message: string): CeremonyStep => ({ kind: 'silent', message })
 
 /** True if the server signed the seats and their commitments: the receipt that a device requires before it reveals. */
 const hasReceipt = ({ id, chain, attested }: Match, serverKeys: readonly string[]): boolean =>
@@ -33,12 +33,12 @@ const hasReceipt = ({ id, chain, attested }: Match, serverKeys: readonly string[
  * has committed. Also checks that the server and this device use their published commitments, and that one of
  * `serverKeys` signed them.
  */
-export const dueOf = (
+export const dueStep = (
   match: Match,
   seat: Seat | undefined,
-  { secrets }: Kept,
+  { secrets }: StoredMatch,
   serverKeys: readonly string[],
-): Due | undefined => {
+): CeremonyStep | undefined => {
   const mine = seat === undefined ? undefined : match.seats[seat]
   if (match.phase !== 'revealing' || mine?.digest === undefined || mine.secret !== undefined) return undefined
   const drawn = Object.hasOwn(secrets, mine.digest) ? secrets[mine.digest] : undefined

@@ -59,4 +59,4 @@ export const ownTiming: Timing = {
 }
 
 /** Error: the connection broke before the answer. The server may have performed the request. */
-export class Lost extends Error {}
+export class ConnectionLost extends Error {}

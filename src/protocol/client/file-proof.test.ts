@@ -6,13 +6,13 @@ import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import type { MatchEvent, Match, WireEntry } from '../index.ts'
-import { type BotWays, connectServer, type FileOf, isFinal, type MatchClient, playAs, until } from './index.ts'
-import { heldAgainst } from './file-proof.ts'
+import { type BotConfig, connectServer, type FileOf, isFinal, type MatchClient, playAs, until } from './index.ts'
+import { checkFile } from './file-proof.ts'
 
 let house: FakeServer
 let [files, tables]: [string[], MatchClient[]] = [[], []]
 
-const choose: BotWays['choose'] = ({ offers }) => offers[0]
+const choose: BotConfig['choose'] = ({ offers }) => offers[0]
 
 const device = (seed: number, fileOf: FileOf) =>
   connectServer('', {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const held = (entries: readonly WireEntry[], text = files[0]!, eye: number | 'onlooker' = 'onlooker') =>
-  heldAgainst(tables[0]!.getSnapshot().match as Match, entries, eye, cups, text)
+  checkFile(tables[0]!.getSnapshot().match as Match, entries, eye, cups, text)
 
 /** Copies the log with one event changed; undefined removes the event. */
 const altered = (change: (event: MatchEvent) => MatchEvent | undefined): readonly WireEntry[] => {

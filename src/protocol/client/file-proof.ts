@@ -17,9 +17,9 @@ import { type Proof, sealIn, verifyDice } from '../sealed/verify.ts'
 import { isSame } from './log.ts'
 
 /** Result of comparing a finished game's file with the log that this device received. */
-export type Held = { readonly ok: true; readonly proof: Proof } | { readonly ok: false; readonly message: string }
+export type FileCheck = { readonly ok: true; readonly proof: Proof } | { readonly ok: false; readonly message: string }
 
-const no = (message: string): Held => ({ ok: false, message })
+const no = (message: string): FileCheck => ({ ok: false, message })
 
 /** Copies a value through JSON, as a transmission does. */
 const wired = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown
@@ -47,13 +47,13 @@ const fileOf = (game: AnyGame, text: string): AnyPlay | undefined => {
  * Verifies the file of a finished game with secrets, whose rules a device cannot check during play. The file must
  * follow the rules, match every ply that this device saw, and contain the dice of the sealed secrets.
  */
-export const heldAgainst = (
+export const checkFile = (
   { play: told, chain }: Match,
   entries: readonly WireEntry[],
   eye: Eye,
   game: AnyGame,
   text: string,
-): Held => {
+): FileCheck => {
   const play = fileOf(game, text)
   if (play === undefined || told === undefined) return no('the file of this game does not follow its rules')
   if (!isSame(wired(play.header), wired(told.header)) || !isSame(wired(ceremonyIn(play)), wired(ceremonyIn(told))))

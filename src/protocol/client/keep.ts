@@ -5,31 +5,31 @@ import { hex64Schema, keySchema, seatSchema } from '../match/primitives.ts'
 import type { Answer } from '../match/wire-schema.ts'
 
 /** Act that this device sent. The client repeats it under its id until answered; then it waits for the log entry. */
-export type Sent = Outstanding & {
+export type SentAct = UnansweredAct & {
   readonly answer?: Answer
   /** Number of the connection on which the act was last sent. */
   readonly on?: number
 }
 
-export const unsent = (sent: readonly Sent[], on: number): readonly Sent[] =>
+export const unsent = (sent: readonly SentAct[], on: number): readonly SentAct[] =>
   sent.filter((one) => one.answer === undefined && one.on !== on)
 
-export const sentOn = (sent: readonly Sent[], cid: string, on: number | undefined): readonly Sent[] =>
+export const sentOn = (sent: readonly SentAct[], cid: string, on: number | undefined): readonly SentAct[] =>
   sent.map((one) => {
     if (one.cid !== cid) return one
     const { on: _, ...rest } = one
     return on === undefined ? rest : { ...rest, on }
   })
 
-export const answeredBy = (sent: readonly Sent[], cid: string, answer: Answer): readonly Sent[] =>
+export const answeredBy = (sent: readonly SentAct[], cid: string, answer: Answer): readonly SentAct[] =>
   sent.map((one) => (one.cid === cid ? { ...one, answer } : one))
 
 /** True once the result is known: the server refused the act, or its entry arrived. */
-export const isSettled = ({ answer }: Sent, reached: number): boolean =>
+export const isSettled = ({ answer }: SentAct, reached: number): boolean =>
   answer !== undefined && (!answer.ok || answer.n === undefined || answer.n <= reached)
 
 /** Storage of one text per match that survives the page. Both methods may fail silently (storage full or blocked). */
-export interface Keep {
+export interface MatchStorage {
   read(match: string): string | undefined
   write(match: string, text: string): void
 }
@@ -44,10 +44,10 @@ export const readBy = <T extends z.ZodMiniType>(schema: T, text: string | undefi
 }
 
 /** Single stored text on a device. */
-export type Memory = { readonly read: () => string | undefined; readonly write: (text: string) => void }
+export type StoredText = { readonly read: () => string | undefined; readonly write: (text: string) => void }
 
 /** Returns access to the text with this name, stored beside the matches. Ignores storage errors. */
-export const memoryIn = (keep: Keep, name: string): Memory => ({
+export const memoryIn = (keep: MatchStorage, name: string): StoredText => ({
   read: () => {
     try {
       return keep.read(name)
@@ -67,10 +67,10 @@ export const memoryIn = (keep: Keep, name: string): Memory => ({
 const outstandingSchema = z.strictObject({ cid: z.string(), act: matchActionSchema })
 
 /** Act that the server has not answered. */
-export type Outstanding = z.infer<typeof outstandingSchema>
+export type UnansweredAct = z.infer<typeof outstandingSchema>
 
 /** Parses stored acts; drops those that this wire version does not know. */
-const readable = (all: readonly unknown[]): Outstanding[] =>
+const readable = (all: readonly unknown[]): UnansweredAct[] =>
   all.flatMap((one) => {
     const read = outstandingSchema.safeParse(one)
     return read.success ? [read.data] : []
@@ -98,27 +98,28 @@ const keptSchema = z.strictObject({
     z.transform((all: unknown[]) => readable(all)),
   ),
 })
-export type Kept = z.infer<typeof keptSchema>
+export type StoredMatch = z.infer<typeof keptSchema>
 
 /** Reads a match's stored data; undefined if missing or invalid. */
-export const readKept = (keep: Keep, match: string): Kept | undefined => readBy(keptSchema, keep.read(match))
+export const readStoredMatch = (keep: MatchStorage, match: string): StoredMatch | undefined =>
+  readBy(keptSchema, keep.read(match))
 
 /** Copy of a match's stored data in memory, in case storage fails. */
 export interface Notes {
-  readonly kept: () => Kept
+  readonly kept: () => StoredMatch
   /** Changes the stored data. Reads it again first, because other pages of this device may have changed it. */
-  change(change: (kept: Kept) => Kept): void
+  change(change: (kept: StoredMatch) => StoredMatch): void
 }
 
-const union = (own: Kept, stored: Kept | undefined): Kept =>
+const union = (own: StoredMatch, stored: StoredMatch | undefined): StoredMatch =>
   stored?.token === own.token
     ? { ...stored, secrets: { ...own.secrets, ...stored.secrets }, keys: { ...own.keys, ...stored.keys } }
     : own
 
-export const notesOn = (keep: Keep, match: string, first: Kept): Notes => {
+export const notesOn = (keep: MatchStorage, match: string, first: StoredMatch): Notes => {
   const memory = memoryIn(keep, match)
   let own = first
-  const kept = (): Kept => (own = union(own, readBy(keptSchema, memory.read())))
+  const kept = (): StoredMatch => (own = union(own, readBy(keptSchema, memory.read())))
   return {
     kept,
     change: (change) => {
@@ -128,7 +129,7 @@ export const notesOn = (keep: Keep, match: string, first: Kept): Notes => {
   }
 }
 
-export const memoryKeep = (): Keep => {
+export const memoryKeep = (): MatchStorage => {
   const texts = new Map<string, string>()
   return { read: (match) => texts.get(match), write: (match, text) => void texts.set(match, text) }
 }

@@ -1,7 +1,7 @@
 import type { Base64 } from '../../engine/index.ts'
 import { firstLink } from '../match/chain-link.ts'
 import type { Match } from '../match/match.ts'
-import type { Memory } from './keep.ts'
+import type { StoredText } from './keep.ts'
 
 /** Name under which the links of a device's games are stored. */
 export const KEPT_LINKS = 'links'
@@ -15,7 +15,7 @@ type KeptLinks = readonly [match: string, opening: Base64, closing?: Base64]
 const isLinks = (value: unknown): value is KeptLinks =>
   Array.isArray(value) && (value.length === 2 || value.length === 3) && value.every((one) => typeof one === 'string')
 
-const readKeptLinks = (memory: Memory): readonly KeptLinks[] => {
+const readKeptLinks = (memory: StoredText): readonly KeptLinks[] => {
   try {
     const value: unknown = JSON.parse(memory.read() ?? '[]')
     return Array.isArray(value) ? value.filter(isLinks) : []
@@ -25,7 +25,7 @@ const readKeptLinks = (memory: Memory): readonly KeptLinks[] => {
 }
 
 /** Returns the stored links of a match; empty if there are none. */
-export const keptLinks = (memory: Memory, match: string): readonly Base64[] => {
+export const keptLinks = (memory: StoredText, match: string): readonly Base64[] => {
   const [, ...links] = readKeptLinks(memory).find(([id]) => id === match) ?? [match]
   return links.flatMap((link) => link ?? [])
 }
@@ -40,7 +40,7 @@ export const linksOf = ({ chain, phase }: Pick<Match, 'chain' | 'phase'>): reado
 }
 
 /** Stores the links of a match, so that this device can later identify a file of the game. */
-export const keepLinks = (memory: Memory, match: Match): void => {
+export const keepLinks = (memory: StoredText, match: Match): void => {
   const links = linksOf(match)
   if (links.length === 0) return
   const others = readKeptLinks(memory).filter(([id]) => id !== match.id)

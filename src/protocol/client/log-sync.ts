@@ -7,7 +7,7 @@ import type { Answer, Attended } from '../match/wire-schema.ts'
 import { type Proof, verifyDice } from '../sealed/verify.ts'
 import { ProtocolError } from './requests.ts'
 import type { Timing } from './dial.ts'
-import type { Kept } from './keep.ts'
+import type { StoredMatch } from './keep.ts'
 import {
   emptyLog,
   type GameOf,
@@ -15,8 +15,8 @@ import {
   type LoadGame,
   type Log,
   type LogFault,
-  reached,
-  rewrittenAt,
+  lastEntryNumber,
+  firstChangedEntry,
   withEntries,
 } from './log.ts'
 import { isFinal, type Stage, stageOf, type State } from './snapshot.ts'
@@ -34,7 +34,7 @@ export type LogSyncDeps = {
   readonly gameOf: GameOf
   readonly loadGame: LoadGame
   readonly timing: Timing
-  readonly kept: () => Kept
+  readonly kept: () => StoredMatch
   /** Display name of a spectator. */
   readonly name: string | undefined
   /** Called with the server's signing keys. */
@@ -146,7 +146,7 @@ export class LogSync {
   }
 
   get #reached(): number {
-    return reached(this.#now.log)
+    return lastEntryNumber(this.#now.log)
   }
 
   #change(change: Partial<State>): void {
@@ -226,7 +226,8 @@ export class LogSync {
     if (!isSameEye && asked.since > 0 && log.match?.play !== undefined) return this.attend(0)
     this.#eye = seat
     if (n < asked.known) return this.end(setBack(n, asked.known))
-    const isWhole = asked.since === 0 && reached(log) > 0 ? this.#retold(entries, isSameEye) : this.take(entries)
+    const isWhole =
+      asked.since === 0 && lastEntryNumber(log) > 0 ? this.#retold(entries, isSameEye) : this.take(entries)
     this.#change({ seat, isHost: host, presence, offset })
     this.#deps.changed()
     if (isWhole && entries.length > 0 && !hasGap(this.#now.log) && this.#reached < n) this.attend()
@@ -236,9 +237,9 @@ export class LogSync {
   /** Compares a whole log with the known one: entries for an unchanged viewer must be equal. */
   #retold(entries: readonly WireEntry[], isSameEye: boolean): boolean {
     const known = this.#now.log
-    const changedAt = rewrittenAt(known.entries.slice(0, entries.length), entries)
+    const changedAt = firstChangedEntry(known.entries.slice(0, entries.length), entries)
     // Viewers of an open game get equal entries; keeping the known objects spares subscribers an update.
-    const isAsBefore = changedAt === undefined && reached(known) <= entries.length
+    const isAsBefore = changedAt === undefined && lastEntryNumber(known) <= entries.length
     if (!isSameEye && isAsBefore) return this.take(entries)
     const { log, fault } = withEntries(emptyLog(known.id), entries, this.#deps.gameOf)
     if (isSameEye && changedAt !== undefined) this.end(stageOf(rewritten(changedAt)))
@@ -263,7 +264,7 @@ export class LogSync {
   #adopt(log: Log): void {
     const { log: known, seat } = this.#now
     if (log === known) return
-    const news = log.entries.slice(reached(known)).flatMap(({ events }) => events)
+    const news = log.entries.slice(lastEntryNumber(known)).flatMap(({ events }) => events)
     this.#change({ log, seat: this.#seatAfter(seat, news), proof: this.#now.proof ?? proofOf(log) })
     this.#deps.changed()
   }

@@ -7,7 +7,7 @@ import { openStore } from '../../server/app/open.ts'
 import { restoreStore } from '../../server/upkeep/restore.ts'
 import type { Store } from '../../server/app/store.ts'
 import { base64Of } from '../sealed/base64.ts'
-import type { Memory } from './keep.ts'
+import type { StoredText } from './keep.ts'
 import { type AskLog, seeHead } from './log-watch.ts'
 
 const logOn = async (store: Store): Promise<PublicLog> => {
@@ -38,7 +38,7 @@ const askOf =
     return answer === undefined ? 'refused' : { answer }
   }
 
-const newMemory = (): Memory & { kept: string | undefined } => {
+const newMemory = (): StoredText & { kept: string | undefined } => {
   const memory = {
     kept: undefined as string | undefined,
     read: () => memory.kept,

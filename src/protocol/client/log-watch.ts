@@ -1,5 +1,5 @@
 import type { Base64, LogHead } from '../../engine/index.ts'
-import { type Memory, readBy } from './keep.ts'
+import { type StoredText, readBy } from './keep.ts'
 import { isConsistent, type TreeRoot } from '../log/check.ts'
 import {
   consistencySchema,
@@ -72,7 +72,7 @@ const isNewer = (head: LogHead, kept: LogHead): boolean => head.at > kept.at
  * Compares a head of the public log with the last head that this device saw, and stores the newer head. Never stores a
  * head that contradicts the stored one.
  */
-export const seeHead = async (memory: Memory, ask: AskLog, head: LogHead): Promise<HeadSeen> => {
+export const seeHead = async (memory: StoredText, ask: AskLog, head: LogHead): Promise<HeadSeen> => {
   if (!isHeadSigned(head)) return { kind: 'another' }
   const kept = lastHead(memory)
   const seen: HeadSeen = kept === undefined ? { kind: 'first' } : await compare(ask, kept, head)
@@ -85,10 +85,10 @@ export const seeHead = async (memory: Memory, ask: AskLog, head: LogHead): Promi
 const ANSWER_WITHIN = 10_000
 
 /** Returns the last accepted head; undefined before the first. */
-export const lastHead = (memory: Memory): LogHead | undefined => readBy(logHeadSchema, memory.read())
+export const lastHead = (memory: StoredText): LogHead | undefined => readBy(logHeadSchema, memory.read())
 
 /** Compares the newest head signed by one of the server's keys with the last head that this device saw. */
-export const seeNewestHead = async (memory: Memory, ask: AskLog, keys: readonly Base64[]): Promise<HeadSeen> => {
+export const seeNewestHead = async (memory: StoredText, ask: AskLog, keys: readonly Base64[]): Promise<HeadSeen> => {
   const asked = await ask('head')
   const state = typeof asked === 'string' ? undefined : logStateSchema.safeParse(asked.answer)
   const head = state?.success === true ? state.data.head : undefined

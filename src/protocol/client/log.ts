@@ -27,7 +27,7 @@ const MOST_AHEAD = 1_000
 export const emptyLog = (id: string): Log => ({ id, entries: [], ahead: new Map() })
 
 /** Returns the number of the last entry without a gap before it; 0 before the first. */
-export const reached = ({ entries }: Log): number => entries.length
+export const lastEntryNumber = ({ entries }: Log): number => entries.length
 
 export type GameOf = (id: string, version: number) => AnyGame | undefined
 
@@ -78,13 +78,17 @@ const early = ({ ahead }: Log, entry: WireEntry): ReadonlyMap<number, WireEntry>
 /** Appends held entries as long as their predecessors have arrived. */
 const caughtUp = (log: Log, gameOf: GameOf): Log | LogFault => {
   let now = log
-  for (let next = now.ahead.get(reached(now) + 1); next !== undefined; next = now.ahead.get(reached(now) + 1)) {
+  for (
+    let next = now.ahead.get(lastEntryNumber(now) + 1);
+    next !== undefined;
+    next = now.ahead.get(lastEntryNumber(now) + 1)
+  ) {
     const grown = withNext(now, next, gameOf)
     if ('message' in grown) return grown
     now = grown
   }
   if (now.ahead.size === 0) return now
-  return { ...now, ahead: new Map([...now.ahead].filter(([n]) => n > reached(now))) }
+  return { ...now, ahead: new Map([...now.ahead].filter(([n]) => n > lastEntryNumber(now))) }
 }
 
 /** Adds an entry in any order: ignores known, holds early entries. Returns a fault if the entry contradicts the log. */
@@ -94,7 +98,7 @@ const withEntry = (log: Log, entry: WireEntry, gameOf: GameOf): Log | LogFault =
     return isSame(held, entry)
       ? log
       : fault('rewritten', entry.n, `the server tells number ${entry.n} of its log in another way than before`)
-  if (entry.n !== reached(log) + 1) return { ...log, ahead: early(log, entry) }
+  if (entry.n !== lastEntryNumber(log) + 1) return { ...log, ahead: early(log, entry) }
   const grown = withNext(log, entry, gameOf)
   return 'message' in grown ? grown : caughtUp(grown, gameOf)
 }
@@ -119,7 +123,7 @@ export const withEntries = (
 export const hasGap = ({ ahead }: Log): boolean => ahead.size > 0
 
 /** Returns the number of the first known entry that another copy changes or lacks; undefined if the copy has all. */
-export const rewrittenAt = (known: readonly WireEntry[], told: readonly WireEntry[]): number | undefined => {
+export const firstChangedEntry = (known: readonly WireEntry[], told: readonly WireEntry[]): number | undefined => {
   const at = known.findIndex((entry, i) => !isSame(entry, told[i]))
   return at < 0 ? undefined : at + 1
 }

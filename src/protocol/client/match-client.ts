@@ -9,9 +9,9 @@ import { bytesFrom } from '../sealed/seal.ts'
 import { matchTranscript } from '../match/transcript.ts'
 import { freshKeyPair, type KeyPair, signBytes } from '../sealed/signing.ts'
 import { LogSync, type LogSyncDeps } from './log-sync.ts'
-import { drawnFor } from './ceremony.ts'
+import { drawSecret } from './ceremony.ts'
 import type { FileOf } from './file-proof.ts'
-import type { Kept, Memory, Notes } from './keep.ts'
+import type { StoredMatch, StoredText, Notes } from './keep.ts'
 import type { LogSources } from './own-leaves.ts'
 import { Outbox } from './outbox.ts'
 import { AutoActions } from './auto-actions.ts'
@@ -63,9 +63,9 @@ export type MatchDeps = Pick<LogSyncDeps, 'id' | 'ask' | 'gameOf' | 'loadGame' |
   readonly trust: ServerTrust
   readonly fileOf: FileOf
   readonly publicLog: Omit<LogSources, 'keys'>
-  readonly links: Memory
+  readonly links: StoredText
   /** Takes a seat at another table with this match's token and key. */
-  readonly goOn: (match: string, kept: Kept, seat: Seat, name: string, isProgram: boolean) => Promise<Answer>
+  readonly goOn: (match: string, kept: StoredMatch, seat: Seat, name: string, isProgram: boolean) => Promise<Answer>
   readonly leave: () => void
 }
 
@@ -140,10 +140,13 @@ const handlersOf = (state: Value<State>, logSync: LogSync): MatchHandlers => ({
   },
 })
 
-const keyed = (kept: Kept, { key, secret }: KeyPair): Kept => ({ ...kept, keys: { ...kept.keys, [key]: secret } })
+const keyed = (kept: StoredMatch, { key, secret }: KeyPair): StoredMatch => ({
+  ...kept,
+  keys: { ...kept.keys, [key]: secret },
+})
 
 /** Creates an act's id. The id names the last seen head of the public log, if any. */
-const freshId = (heads: Memory): string => {
+const freshId = (heads: StoredText): string => {
   const [id, head] = [freshCid(), lastHead(heads)]
   return head === undefined ? id : idWithHead(base64Of(bytesFrom(id)), head)
 }
@@ -168,7 +171,7 @@ const clientOf = (deps: MatchDeps, state: Value<State>, logSync: LogSync, outbox
     sit: async (seat, name, as) => {
       const match = matchNow()
       if (match === undefined) return notNow('The table is not there yet. Wait for the connection, then sit down.')
-      const { digest, kept, keys } = drawnFor(match, seat)
+      const { digest, kept, keys } = drawSecret(match, seat)
       notes.change((so) => ({ ...keyed(so, keys), secrets: { ...so.secrets, [digest]: kept } }))
       return act({ kind: 'sit', seat, name, digest, key: keys.key, ...as })
     },

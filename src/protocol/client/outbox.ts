@@ -2,8 +2,8 @@ import type { MatchAction, ErrorCode, Request } from '../match/messages.ts'
 import type { Answer } from '../match/wire-schema.ts'
 import { ProtocolError } from './requests.ts'
 import type { Timing } from './dial.ts'
-import { answeredBy, isSettled, type Notes, type Outstanding, sentOn, unsent } from './keep.ts'
-import { reached } from './log.ts'
+import { answeredBy, isSettled, type Notes, type UnansweredAct, sentOn, unsent } from './keep.ts'
+import { lastEntryNumber } from './log.ts'
 import { freshCid } from './secrets.ts'
 import type { State } from './snapshot.ts'
 import type { Value } from './value.ts'
@@ -49,7 +49,7 @@ export class Outbox {
     if (this.#ended !== undefined) return Promise.resolve(this.#ended)
     const signed = this.#deps.sign(act, cid)
     if ('ok' in signed) return Promise.resolve(signed)
-    const outstanding: Outstanding = { cid, act: signed }
+    const outstanding: UnansweredAct = { cid, act: signed }
     this.#deps.notes.change((kept) => ({ ...kept, outstanding: [...kept.outstanding, outstanding] }))
     this.#change([...this.#sent, outstanding])
     const answer = new Promise<Answer>((resolve) => this.#promised.set(cid, resolve))
@@ -65,7 +65,7 @@ export class Outbox {
 
   /** Resolves acts whose entries have arrived. */
   settle(): void {
-    const here = reached(this.#state.getSnapshot().log)
+    const here = lastEntryNumber(this.#state.getSnapshot().log)
     const settled = this.#sent.filter((one) => isSettled(one, here))
     if (settled.length === 0) return
     this.#change(this.#sent.filter((one) => !settled.includes(one)))
@@ -98,7 +98,7 @@ export class Outbox {
   }
 
   #forget(cid: string): void {
-    const others = (all: readonly Outstanding[]) => all.filter((one) => one.cid !== cid)
+    const others = (all: readonly UnansweredAct[]) => all.filter((one) => one.cid !== cid)
     this.#deps.notes.change((kept) => ({ ...kept, outstanding: others(kept.outstanding) }))
   }
 
@@ -108,7 +108,7 @@ export class Outbox {
     resolve?.(answer)
   }
 
-  #transmit({ cid, act }: Outstanding, on: number): void {
+  #transmit({ cid, act }: UnansweredAct, on: number): void {
     this.#change(sentOn(this.#sent, cid, on))
     this.#deps.ask({ kind: 'act', match: this.#deps.id, cid, act }).then(
       (answer) => this.#answered({ cid, act }, answer),
@@ -118,7 +118,7 @@ export class Outbox {
     )
   }
 
-  #answered({ cid, act }: Outstanding, answer: Answer): void {
+  #answered({ cid, act }: UnansweredAct, answer: Answer): void {
     if (!this.#sent.some((one) => one.cid === cid && one.answer === undefined)) return
     if (!answer.ok && isPassing(act, answer.code)) return this.#repeat(cid)
     this.#forget(cid)

@@ -3,7 +3,7 @@ import { isIncluded } from '../log/check.ts'
 import { isHeadSigned, type LogProof, logProofSchema } from '../log/heads.ts'
 import { type Leaf, leafHash } from '../log/tree.ts'
 import type { Match } from '../match/match.ts'
-import type { Memory } from './keep.ts'
+import type { StoredText } from './keep.ts'
 import { linksOf } from './kept-links.ts'
 import { type AskLog, type LogDoubt, seeHead } from './log-watch.ts'
 
@@ -19,7 +19,7 @@ export type LogFinding = { readonly kind: 'logged' | 'missing' | 'away' } | LogD
 export type LogSources = {
   readonly ask: AskLog
   /** The last head that this device saw. */
-  readonly heads: Memory
+  readonly heads: StoredText
   /** Keys with which the server may have signed. */
   readonly keys: readonly Base64[]
 }

@@ -1,6 +1,6 @@
 import type { Request } from '../match/messages.ts'
 import { type Answer, answerSchema } from '../match/wire-schema.ts'
-import { type Connection, Lost } from './dial.ts'
+import { type Connection, ConnectionLost } from './dial.ts'
 
 /** Error: the server's answer does not fit this wire version. */
 export class ProtocolError extends Error {}
@@ -29,7 +29,7 @@ export const retriedRequests = (ask: (request: Request) => Promise<Answer>) => {
       if (!isPassing && waiting.delete(one)) one.resolve(answer)
     }
     ask(one.request).then(settle, (error: unknown) => {
-      if (!(error instanceof Lost)) settle(failedBy(error))
+      if (!(error instanceof ConnectionLost)) settle(failedBy(error))
     })
   }
   return {

@@ -3,7 +3,15 @@ import type { Settings } from '../match/settings.ts'
 import { checkedAsk, retriedRequests } from './requests.ts'
 import { type Connection, type Dial, ownTiming, type Status, type Timing } from './dial.ts'
 import { type FileOf, fileFrom } from './file-proof.ts'
-import { type Keep, type Kept, type Memory, memoryIn, memoryKeep, notesOn, readKept } from './keep.ts'
+import {
+  type MatchStorage,
+  type StoredMatch,
+  type StoredText,
+  memoryIn,
+  memoryKeep,
+  notesOn,
+  readStoredMatch,
+} from './keep.ts'
 import { type LobbyClient, type LobbyHandlers, newLobbyClient } from './lobby-client.ts'
 import type { GameOf, LoadGame } from './log.ts'
 import { KEPT_LINKS } from './kept-links.ts'
@@ -50,7 +58,7 @@ export type ServerClientOptions = {
   /** Loads the game of a match before following it, if `gameOf` lacks it. A failed load leaves the game unknown. */
   readonly loadGame?: LoadGame
   /** Storage of tokens, secrets and unanswered acts; default: in memory. */
-  readonly keep?: Keep
+  readonly keep?: MatchStorage
   /** Mark of the device: 32 hexadecimal digits, drawn once. Its hash lets moderators recognize a guest's device. */
   readonly device?: string
   readonly dial?: Dial
@@ -60,8 +68,8 @@ export type ServerClientOptions = {
   /** Source of the public log; default: the server's HTTP interface. */
   readonly askLog?: AskLog
   /** Storage of the last log head (`heads`) and of this device's game links (`links`); default: beside the matches. */
-  readonly heads?: Memory
-  readonly links?: Memory
+  readonly heads?: StoredText
+  readonly links?: StoredText
   /** Called with a description of each message that this client does not understand. */
   readonly onMisfit?: (message: string) => void
 }
@@ -71,10 +79,10 @@ type Attended = { readonly client: MatchClient; readonly handlers: MatchHandlers
 const GONE: Answer & { ok: false } = { ok: false, code: 'closing', message: 'The connection to the server was closed.' }
 
 /** Stored data of a match; empty if the stored token differs from the given one. */
-const keptFor = (keep: Keep, id: string, { token, key }: MatchAccess): Kept => {
-  const stored = readKept(keep, id)
+const keptFor = (keep: MatchStorage, id: string, { token, key }: MatchAccess): StoredMatch => {
+  const stored = readStoredMatch(keep, id)
   const same = token === undefined || token === stored?.token ? stored : undefined
-  const fresh: Kept = { token: token ?? freshSecret(), secrets: {}, outstanding: [] }
+  const fresh: StoredMatch = { token: token ?? freshSecret(), secrets: {}, outstanding: [] }
   return { ...fresh, ...same, ...(key !== undefined && { key }) }
 }
 
@@ -86,7 +94,7 @@ class ServerConnection {
   readonly #options: ServerClientOptions
   readonly #timing: Timing
   readonly #matchSources: Pick<MatchDeps, 'fileOf' | 'publicLog' | 'links'>
-  readonly #keep: Keep
+  readonly #keep: MatchStorage
   readonly #trust: ServerTrust
   readonly #connection: Connection
   readonly #ask = checkedAsk(() => this.#connection)
@@ -245,7 +253,7 @@ class ServerConnection {
     if (this.#isUp) this.#ask({ kind: 'lobby', on: false }).catch(() => undefined)
   }
 
-  async #goOn(id: string, kept: Kept, seat: number, name: string, isProgram: boolean): Promise<Answer> {
+  async #goOn(id: string, kept: StoredMatch, seat: number, name: string, isProgram: boolean): Promise<Answer> {
     const next = this.match(id, kept)
     try {
       const { seat: own } = await until(next, ({ match, stage }) => match !== undefined || isFinal(stage))

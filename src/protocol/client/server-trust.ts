@@ -8,7 +8,7 @@ import {
   type ServerKeys,
   serverKeysSchema,
 } from '../log/server-keys.ts'
-import { type Keep, type Memory, memoryIn, readBy } from './keep.ts'
+import { type MatchStorage, type StoredText, memoryIn, readBy } from './keep.ts'
 import { hashOf } from './secrets.ts'
 
 /** Record of a server since the first visit: address and signing keys, newest first. */
@@ -31,16 +31,16 @@ const CHANGED =
 /** Name under which a server's data is stored, beside the matches. */
 const nameFor = (what: string, url: string): string => `${what}-${hashOf(url).slice(0, 16)}`
 
-const keysMemory = (keep: Keep, url: string): Memory => memoryIn(keep, nameFor('server', url))
+const keysMemory = (keep: MatchStorage, url: string): StoredText => memoryIn(keep, nameFor('server', url))
 
 /** Default storage for the last head of a server's public log. */
-export const headMemory = (keep: Keep, url: string): Memory => memoryIn(keep, nameFor('log', url))
+export const headMemory = (keep: MatchStorage, url: string): StoredText => memoryIn(keep, nameFor('log', url))
 
 /** Parses the stored record of a server. */
 export const readKnownServer = (text: string | undefined): KnownServer | undefined => readBy(knownServerSchema, text)
 
 /** Returns the stored record of the server at that address. */
-export const knownServerAt = (keep: Keep, url: string): KnownServer | undefined =>
+export const knownServerAt = (keep: MatchStorage, url: string): KnownServer | undefined =>
   readKnownServer(keysMemory(keep, url).read())
 
 /** Time limit in ms for a server's keys. */
@@ -58,7 +58,7 @@ export const fetchServerKeys = async (url: string): Promise<ServerKeys | undefin
 }
 
 /** Creates the trust in the server at an address, from this device's stored record. */
-export const serverTrust = (keep: Keep, url: string): ServerTrust => {
+export const serverTrust = (keep: MatchStorage, url: string): ServerTrust => {
   const memory = keysMemory(keep, url)
   let known = readKnownServer(memory.read())
   let [shown, keys, concern]: [string, readonly Base64[], string | undefined] = ['', [], undefined]

@@ -5,7 +5,7 @@ import type { ServerMessage } from '../match/wire-schema.ts'
 import type { LogFinding } from './own-leaves.ts'
 import type { Proof } from '../sealed/verify.ts'
 import { emptyLog, type Log, type LogFault } from './log.ts'
-import type { Sent } from './keep.ts'
+import type { SentAct } from './keep.ts'
 
 /**
  * Stage of following a match.
@@ -28,7 +28,7 @@ export type Stage =
 export type Pending = { readonly cid: string; readonly act: MatchAction }
 
 /** Next table of these players, with this device's reserved seat. */
-export type Next = { readonly match: string; readonly seat?: Seat }
+export type NextTable = { readonly match: string; readonly seat?: Seat }
 
 /** State of a match for a page. Immutable; unchanged parts keep their identity. */
 export type MatchSnapshot = {
@@ -48,7 +48,7 @@ export type MatchSnapshot = {
   readonly proof?: Proof
   /** Finding in the public log; undefined before the lookup after the end. */
   readonly logFinding?: LogFinding
-  readonly next?: Next
+  readonly next?: NextTable
 }
 
 export type State = {
@@ -58,13 +58,13 @@ export type State = {
   readonly isHost: boolean
   readonly presence: Presence | undefined
   readonly offset: number
-  readonly sent: readonly Sent[]
+  readonly sent: readonly SentAct[]
   readonly concern: string | undefined
   readonly proof: Proof | undefined
   readonly logFinding: LogFinding | undefined
 }
 
-export const firstState = (id: string, sent: readonly Sent[]): State => ({
+export const firstState = (id: string, sent: readonly SentAct[]): State => ({
   log: emptyLog(id),
   stage: { kind: 'joining' },
   seat: undefined,
@@ -80,7 +80,7 @@ export const firstState = (id: string, sent: readonly Sent[]): State => ({
 /**
  * Returns the next table and the seat there. A replacement of a broken table keeps seats; a rematch shifts them by one.
  */
-const nextOf = ({ next, result, seats }: Match, seat: Seat | undefined): Next | undefined => {
+const nextOf = ({ next, result, seats }: Match, seat: Seat | undefined): NextTable | undefined => {
   if (next === undefined) return undefined
   if (seat === undefined) return { match: next }
   return { match: next, seat: result?.how === 'broken' ? seat : (seat + 1) % seats.length }

@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import { errorAnswerSchema } from '../match/wire-schema.ts'
 import { type ErrorCode, ERROR_CODES, type Request, WIRE } from '../match/messages.ts'
-import { type Connection, type Dial, Lost, ownTiming, type Timing } from './dial.ts'
+import { type Connection, type Dial, ConnectionLost, ownTiming, type Timing } from './dial.ts'
 
 const SHORTEST = 300
 const LONGEST_DELAY = 15_000
@@ -110,12 +110,12 @@ const onNetwork = (act: () => void): (() => void) => {
 const asker =
   (socket: Socket, { later }: Timing, leaveSilent: () => void) =>
   async (request: Request): Promise<unknown> => {
-    if (!socket.connected) throw new Lost('there is no connection')
+    if (!socket.connected) throw new ConnectionLost('there is no connection')
     const callOff = later(ANSWER_WITHIN, leaveSilent)
     try {
       return (await socket.emitWithAck('ask', request)) as unknown
     } catch {
-      throw new Lost('the connection was lost before the answer came')
+      throw new ConnectionLost('the connection was lost before the answer came')
     } finally {
       callOff()
     }

@@ -11,7 +11,7 @@ import {
   type ServerClient,
   type ServerClientOptions,
   isFinal,
-  type Keep,
+  type MatchStorage,
   type MatchClient,
   until,
 } from './index.ts'
@@ -32,7 +32,7 @@ afterEach(async () => {
   if (house.complaints.length > 0) throw new Error('the matchServer complains', { cause: house.complaints })
 })
 
-const device = (keep: Keep = memoryKeep(), more: Pick<ServerClientOptions, 'heads'> = {}): ServerClient => {
+const device = (keep: MatchStorage = memoryKeep(), more: Pick<ServerClientOptions, 'heads'> = {}): ServerClient => {
   const dial = house.through({ random: seeded(clients.length) })
   const matchServer = connectServer('', { gameOf: () => game, keep, dial, timing: hurried, ...more })
   clients.push(matchServer)
@@ -44,7 +44,7 @@ const there = async (match: MatchClient): Promise<MatchClient> => {
   return match
 }
 
-type Sitting = { readonly matchServer: ServerClient; readonly match: MatchClient; readonly keep: Keep }
+type Sitting = { readonly matchServer: ServerClient; readonly match: MatchClient; readonly keep: MatchStorage }
 
 /** Devices with seats at a new table; the first is the host. */
 const seated = async (settings: Partial<Settings> = {}): Promise<readonly Sitting[]> => {

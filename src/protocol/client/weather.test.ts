@@ -11,7 +11,7 @@ import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import type { Playable } from '../../server/matches/server-context.ts'
 import { byRules, entryFor, followerOf, matchOf, usualSettings, waitedFor } from '../index.ts'
-import { connectServer, type ServerClient, isFinal, type Keep, type MatchClient, until } from './index.ts'
+import { connectServer, type ServerClient, isFinal, type MatchStorage, type MatchClient, until } from './index.ts'
 import { memoryKeep } from './keep.ts'
 
 const { games: most, everything, seed } = effortOf(process.env)
@@ -33,7 +33,7 @@ const stormy = (random: Weather['random'], game: Playable['game']): Weather => (
   ...(isOpen(game) && { late: 6 }),
 })
 
-const device = (house: FakeServer, weather: Weather, keep: Keep = memoryKeep()): ServerClient =>
+const device = (house: FakeServer, weather: Weather, keep: MatchStorage = memoryKeep()): ServerClient =>
   connectServer('', { gameOf, keep, dial: house.through(weather), timing: hurried, fileOf: house.file })
 
 /** Plays random choices until the game ends. Returns the indices of the choices. */

@@ -1,15 +1,18 @@
 import { foldSubtrees, parentOf, type Subtree, type TreeHash } from './tree.ts'
 
 /** Growing tree: size, and hashes of its complete subtrees from left to right (`subtreesIn`), at most one per level. */
-export type Growth = { readonly size: number; readonly hashes: readonly TreeHash[] }
+export type GrowingTree = { readonly size: number; readonly hashes: readonly TreeHash[] }
 
-export const NO_GROWTH: Growth = { size: 0, hashes: [] }
+export const EMPTY_TREE: GrowingTree = { size: 0, hashes: [] }
 
 /** Subtree that the addition of a leaf completed. */
 export type Completed = Subtree & { readonly hash: TreeHash }
 
 /** Returns the tree with one more leaf, and the subtrees above the leaf that are now complete, lowest first. */
-export const withLeaf = ({ size, hashes }: Growth, leaf: TreeHash): readonly [Growth, readonly Completed[]] => {
+export const withLeaf = (
+  { size, hashes }: GrowingTree,
+  leaf: TreeHash,
+): readonly [GrowingTree, readonly Completed[]] => {
   const completed: Completed[] = []
   const left = [...hashes]
   let hash = leaf
@@ -22,4 +25,4 @@ export const withLeaf = ({ size, hashes }: Growth, leaf: TreeHash): readonly [Gr
 }
 
 /** Returns the root of a tree (RFC 6962, 2.1). */
-export const rootOf = ({ hashes }: Growth): TreeHash => foldSubtrees(hashes)
+export const rootOf = ({ hashes }: GrowingTree): TreeHash => foldSubtrees(hashes)

@@ -4,7 +4,7 @@ import { base64Of } from '../sealed/base64.ts'
 import { bytesFrom, hexOf } from '../sealed/seal.ts'
 import { headInId, idWithHead, isSameRoot, rootsAround } from './seen-head.ts'
 import { isBeside, isConsistent, isIncluded } from './check.ts'
-import { type Growth, NO_GROWTH, rootOf, withLeaf } from './grow.ts'
+import { type GrowingTree, EMPTY_TREE, rootOf, withLeaf } from './grow.ts'
 import {
   consistencyRanges,
   EMPTY_ROOT,
@@ -64,9 +64,9 @@ const leavesOf = (count: number): readonly TreeHash[] =>
   Array.from({ length: count }, (_, i) => hashOfLeaf(new TextEncoder().encode(`leaf ${i}`)))
 
 /** Grows a tree leaf by leaf; returns it with access to its complete subtrees. */
-const grown = (leaves: readonly TreeHash[]): { growth: Growth; read: ReadSubtrees } => {
+const grown = (leaves: readonly TreeHash[]): { growth: GrowingTree; read: ReadSubtrees } => {
   const kept = new Map<string, TreeHash>()
-  let growth = NO_GROWTH
+  let growth = EMPTY_TREE
   for (const [i, leaf] of leaves.entries()) {
     kept.set(`0 ${i}`, leaf)
     const [next, completed] = withLeaf(growth, leaf)

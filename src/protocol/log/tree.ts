@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { sha256 } from '../sealed/sha256.ts'
 import { base64Of, bytesFromBase64 } from '../sealed/base64.ts'
 import { labelled } from '../sealed/seal.ts'
-import type { Base64, Logged } from '../../engine/index.ts'
+import type { Base64, LeafKind } from '../../engine/index.ts'
 
 /** A node of the tree: 32 bytes. */
 export type TreeHash = Uint8Array
@@ -16,7 +16,7 @@ export const hashOfLeaf = (leaf: Uint8Array): TreeHash => sha256(concatBytes(LEA
 export const parentOf = (left: TreeHash, right: TreeHash): TreeHash => sha256(concatBytes(PARENT, left, right))
 
 /** Entry of a match in the public log; `digest` is the opening digest or the closing hash. */
-export type Leaf = { readonly of: Logged; readonly match: string; readonly digest: Base64 }
+export type Leaf = { readonly of: LeafKind; readonly match: string; readonly digest: Base64 }
 
 /** Returns the hash of a leaf in the public log. It reveals nothing about the match to anyone without the digest. */
 export const leafHash = ({ of, match, digest }: Leaf): Base64 =>

@@ -2,7 +2,7 @@ import {
   type Base64,
   isOver,
   type LogHead,
-  type Logged,
+  type LeafKind,
   type LogLeaf,
   type Seat,
   type SeenPlay,
@@ -44,14 +44,14 @@ const unlogged = (message?: string): LogProof => ({ kind: 'unlogged', ...(messag
 const refuted = (event: number, message: string): LogProof => ({ kind: 'refuted', event, message })
 
 /** Last line of a kind of leaf in the file, with its index. */
-const leafLine = ({ events }: SeenPlay, of: Logged) => {
+const leafLine = ({ events }: SeenPlay, of: LeafKind) => {
   const at = events.findLastIndex((event) => event.kind === 'log-leaf' && event.of === of)
   const event = events[at]
   return event?.kind === 'log-leaf' ? { at, ...event } : undefined
 }
 
 /** Digests that the leaves must have: the chain's first value (opening) and last value (closing). */
-const digestsIn = (chain: readonly ChainPlace[] = []): { readonly [L in Logged]: string } | undefined => {
+const digestsIn = (chain: readonly ChainPlace[] = []): { readonly [L in LeafKind]: string } | undefined => {
   const [first, last] = [chain[0], chain.at(-1)]
   return first && last && { opening: first.chain, closing: last.chain }
 }
@@ -61,7 +61,7 @@ const NO_SERVER =
   'the signature of the server on the game is missing from this file, so it does not show whose log this is'
 const PART_ONLY = 'this file lacks the head of the log, or the way to it from the opening of this game'
 
-const LEAF_FAULT: { readonly [L in Logged]: string } = {
+const LEAF_FAULT: { readonly [L in LeafKind]: string } = {
   opening: 'this line does not lead from the opening of this game to the head of the log',
   closing: 'this line does not lead from the ending of this game to the head of the log',
 }

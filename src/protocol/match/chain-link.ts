@@ -62,7 +62,7 @@ export const linkOf = (newest: ChainLink | undefined, chain: Base64, since?: Cha
 }
 
 /** True if the game has this chain value at this ply on its current course, ignoring plies that were undone. */
-export const isOnCourse = (newest: ChainLink | undefined, chain: Base64, ply: number): boolean => {
+export const isOnCurrentChain = (newest: ChainLink | undefined, chain: Base64, ply: number): boolean => {
   let link = newest
   while (link !== undefined && link.plies >= ply && link.chain !== chain) link = link.resumed ?? link.before
   return link?.plies === ply && link.chain === chain
@@ -70,7 +70,7 @@ export const isOnCourse = (newest: ChainLink | undefined, chain: Base64, ply: nu
 
 /** True if the game has that chain value at its current ply. */
 export const isChainAt = (newest: ChainLink | undefined, chain: Base64, ply: number): boolean =>
-  newest?.plies === ply && isOnCourse(newest, chain, ply)
+  newest?.plies === ply && isOnCurrentChain(newest, chain, ply)
 
 /**
  * Returns the line by which a ply enters the chain: its own, or in a game with secrets its hash. @throws RangeError if

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { begin, defaultRules, outcomePly, advance } from '../../engine/index.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
-import { charged, computerOn, deadlineOf, freshTime, runningSeats, timeLeft, waitedFor, wakeAt } from './clock.ts'
+import { chargeClocks, computerOn, deadlineOf, freshTime, runningSeats, timeLeft, waitedFor, wakeAt } from './clock.ts'
 import { limits } from './limits.ts'
 import { usualSettings } from './settings.ts'
 import type { Match, Seated, Time } from './state.ts'
@@ -82,7 +82,7 @@ describe('clocks', () => {
       fc.property(matches, laters, (match, ms) => {
         const running = runningSeats(match)
         expect(running).toEqual(waitedFor(match).filter((seat) => computerOn(match.seats[seat]!) === undefined))
-        const after = charged(match, match.at + ms)
+        const after = chargeClocks(match, match.at + ms)
         const resting = [0, 1].filter((seat) => !running.includes(seat))
         expect(resting.map((seat) => after.seats[seat])).toEqual(resting.map((seat) => match.seats[seat]))
         const gained = running.filter((seat) => total(after, seat) > total(match, seat))
@@ -94,10 +94,10 @@ describe('clocks', () => {
   test('charge the same in one piece or in several, and nothing twice', () => {
     fc.assert(
       fc.property(matches, laters, laters, (match, one, two) => {
-        const middle = charged(match, match.at + one)
-        const whole = charged(match, match.at + one + two)
-        expect(charged(middle, match.at + one + two)).toEqual(whole)
-        expect(charged(whole, match.at)).toEqual(whole)
+        const middle = chargeClocks(match, match.at + one)
+        const whole = chargeClocks(match, match.at + one + two)
+        expect(chargeClocks(middle, match.at + one + two)).toEqual(whole)
+        expect(chargeClocks(whole, match.at)).toEqual(whole)
       }),
     )
   })

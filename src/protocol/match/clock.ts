@@ -47,7 +47,7 @@ export const timeLeft = (match: Match, seat: Seat, at: number): Time | undefined
 }
 
 /** Subtracts elapsed time from the running clocks, up to a moment. */
-export const charged = <P extends SeenPlay>(match: Match<P>, at: number): Match<P> => {
+export const chargeClocks = <P extends SeenPlay>(match: Match<P>, at: number): Match<P> => {
   const running = runningSeats(match)
   if (running.length === 0 || at <= match.accounted) return { ...match, accounted: Math.max(at, match.accounted) }
   const seats = match.seats.map((seated, seat) =>

@@ -1,5 +1,5 @@
 import type { Base64, SignedAct } from '../../engine/index.ts'
-import { isOnCourse } from './chain-link.ts'
+import { isOnCurrentChain } from './chain-link.ts'
 import type { KeySignatures, Match } from './state.ts'
 
 type Signatures = NonNullable<Match['signatures']>
@@ -12,7 +12,7 @@ const isPlay = ({ what }: SignedAct): boolean => what.startsWith('play ')
 
 /** Returns the last ply that an act covers; `UNSIGNED` if none. A planned turn covers one ply per choice. */
 const reachOf = ({ chain }: Match, act: SignedAct): number => {
-  if (!isOnCourse(chain, act.chain, act.after)) return UNSIGNED
+  if (!isOnCurrentChain(chain, act.chain, act.after)) return UNSIGNED
   return isPlay(act) ? act.after + act.what.split(' & ').length : act.after
 }
 

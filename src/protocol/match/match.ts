@@ -2,7 +2,7 @@ import { growInPlace } from '../../engine/growing.ts'
 import { type GameEvent, type Header, note, type Seat, type SeenPlay, takeBackTo } from '../../engine/index.ts'
 import { openingDigest } from '../sealed/chain.ts'
 import { type ChainLink, linkEnding, linkEvent, linkLine, linkUndone, plyLine } from './chain-link.ts'
-import { charged, freshTime } from './clock.ts'
+import { chargeClocks, freshTime } from './clock.ts'
 import { signaturesAfterUndo, withSignature } from './device-signatures.ts'
 import type { Entry, MatchEvent } from './event.ts'
 import type { Follower } from './follow.ts'
@@ -261,8 +261,8 @@ const STEPS: { readonly [K in LaterEvent['kind']]: Step<K> } = {
 /** Skips the time while the server was down before charging clocks. */
 const chargedBy = <P extends SeenPlay>(match: Match<P>, { at, events }: Pick<Entry, 'at' | 'events'>): Match<P> => {
   const halt = events.find((event) => event.kind === 'halted')
-  if (halt === undefined) return charged(match, at)
-  return { ...charged(match, Math.min(halt.from, at)), accounted: Math.max(match.accounted, at) }
+  if (halt === undefined) return chargeClocks(match, at)
+  return { ...chargeClocks(match, Math.min(halt.from, at)), accounted: Math.max(match.accounted, at) }
 }
 
 /**

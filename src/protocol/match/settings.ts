@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasInk, isShownName } from '../../engine/shown-text.ts'
+import { hasVisibleText, isShownName } from '../../engine/shown-text.ts'
 import { DAY, limits, SECOND } from './limits.ts'
 
 const wholeBetween = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
@@ -33,7 +33,7 @@ const ruleSchema = z.union([z.string().check(z.maxLength(limits.messageBytes)), 
 export const VISIBILITIES = ['open', 'invited', 'private'] as const
 
 /** Consequence of an expired clock: a computer player takes over until the owner returns, or the seat loses. */
-export const LATE = ['computer', 'lose'] as const
+export const TIMEOUT_EFFECTS = ['computer', 'lose'] as const
 
 /** Levels of chat at a table. */
 export const TALKS = ['free', 'phrases', 'off'] as const
@@ -47,7 +47,7 @@ export const settingsSchema = z.strictObject({
   seats: wholeBetween(1, 9),
   visibility: z.enum(VISIBILITIES),
   clock: clockSchema,
-  late: z.enum(LATE),
+  late: z.enum(TIMEOUT_EFFECTS),
   /** True allows undo by consent. */
   undo: z.boolean(),
   /** True allows every player a coach. */
@@ -87,13 +87,13 @@ const NO_TURNS = /^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2
 /** Chat line: visible characters, one line, one text direction. */
 export const talkSchema = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(limits.talk), z.refine(hasInk), z.regex(NO_TURNS))
+  .check(z.trim(), z.minLength(1), z.maxLength(limits.talk), z.refine(hasVisibleText), z.regex(NO_TURNS))
 
 /**
  * True if a table accepts no more chat from a player, or from a spectator (`seat` undefined). Spectators may write half
  * of all lines.
  */
-export const isTalkedOut = (talk: readonly { readonly seat?: number }[], seat: number | undefined): boolean => {
+export const isChatFull = (talk: readonly { readonly seat?: number }[], seat: number | undefined): boolean => {
   const said = talk.filter((line) => seat !== undefined || line.seat === undefined).length
   return said >= (seat === undefined ? limits.talkLines / 2 : limits.talkLines)
 }

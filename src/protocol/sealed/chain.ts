@@ -10,7 +10,7 @@ import {
   type SeenPlay,
 } from '../../engine/index.ts'
 import { base64Of, bytesFromBase64 } from './base64.ts'
-import { digest, keyed, type Seal } from './seal.ts'
+import { digest, keyedDigest, type Seal } from './seal.ts'
 
 type CommitEvent = Extract<GameEvent, { kind: 'commit' }>
 
@@ -32,7 +32,7 @@ export const undoneChain = (before: Base64, there: Base64, to: number): Base64 =
  * guessing the line.
  */
 export const hiddenHash = ({ match, key }: Seal, ply: number, line: string): Base64 =>
-  base64Of(digest('hidden', keyed(key, 'salt', match, ply), line))
+  base64Of(digest('hidden', keyedDigest(key, 'salt', match, ply), line))
 
 /** Returns the line with which a hidden ply enters the chain. */
 export const hiddenLine = (ply: number, hash: Base64): string => `${ply} hidden ${hash}`

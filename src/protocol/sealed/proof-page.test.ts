@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { poolOf, printOutcome, sample } from '../../dice/index.ts'
-import { closeSeal, hexOf, keyed, rollSource, seatCommitment, serverCommitment } from './seal.ts'
+import { closeSeal, hexOf, keyedDigest, rollSource, seatCommitment, serverCommitment } from './seal.ts'
 
 const page = readFileSync(new URL('../../../docs/proof.md', import.meta.url), 'utf8')
 const vectors = new Map(
@@ -32,7 +32,7 @@ const computed = (what: string): string => {
   if (what === "seat 0's commitment") return seatCommitment(match, promise, 0, seats.get(0)!)
   if (what === "seat 1's commitment") return seatCommitment(match, promise, 1, seats.get(1)!)
   if (what === 'the key') return hexOf(seal.key)
-  return what === 'block 0 of ply 1' ? hexOf(keyed(seal.key, 'roll', match, 1, 0)) : rolled(what)
+  return what === 'block 0 of ply 1' ? hexOf(keyedDigest(seal.key, 'roll', match, 1, 0)) : rolled(what)
 }
 
 test('the test vectors of the page are what the code computes', () => {

@@ -61,7 +61,7 @@ export const labelled = (purpose: string, parts: readonly SealPart[]): Uint8Arra
 export const digest = (purpose: string, ...parts: readonly SealPart[]): Uint8Array => sha256(labelled(purpose, parts))
 
 /** Returns the HMAC-SHA-256 of a purpose and its parts. Uses Noble's SHA-256, because Noble's HMAC accepts no other. */
-export const keyed = (key: Uint8Array, purpose: string, ...parts: readonly SealPart[]): Uint8Array =>
+export const keyedDigest = (key: Uint8Array, purpose: string, ...parts: readonly SealPart[]): Uint8Array =>
   hmac(nobleSha256, key, labelled(purpose, parts))
 
 export const hexOf = bytesToHex
@@ -124,7 +124,7 @@ export const rollWords = (
   onBlock: (block: Uint8Array) => void = () => undefined,
 ): (() => number) =>
   wordsOf((b) => {
-    const block = keyed(key, 'roll', match, ply, b)
+    const block = keyedDigest(key, 'roll', match, ply, b)
     onBlock(block)
     return block
   })
@@ -136,5 +136,5 @@ export const rollSource = (seal: Seal, ply: number): Random => fromWords(rollWor
  * Returns the random source of a computer player's choice at ply n. Uses a separate label, so that choices and rolls
  * are independent.
  */
-export const mindSource = ({ match, key }: Seal, ply: number, seat: Seat): Random =>
-  fromWords(wordsOf((b) => keyed(key, 'mind', match, ply, seat, b)))
+export const botRandom = ({ match, key }: Seal, ply: number, seat: Seat): Random =>
+  fromWords(wordsOf((b) => keyedDigest(key, 'mind', match, ply, seat, b)))

@@ -6,9 +6,9 @@ import { openText } from '../../analysis/opening/open.ts'
 import {
   connectServer,
   isFinal,
-  type Keep,
+  type MatchStorage,
   type MatchClient,
-  readKept,
+  readStoredMatch,
   type ServerClient,
   until,
 } from '../../protocol/client/index.ts'
@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const here of running.splice(0)) await here.close()
 })
 
-const device = (port: number, keep: Keep = memoryKeep()): ServerClient =>
+const device = (port: number, keep: MatchStorage = memoryKeep()): ServerClient =>
   connectServer(`http://127.0.0.1:${port}`, { gameOf: (id) => manifestOf(id)?.game, keep })
 
 /** Plays random choices until the game is over. */
@@ -303,7 +303,7 @@ describe('every refusal', () => {
       'not-offered',
     )
     noted(await client.act({ kind: 'play', after: 999, choices: ['x'] }), 'stale')
-    noted(await unsigned(port, opened.match!, readKept(keeps[0]!, opened.match!)!.token), 'not-signed')
+    noted(await unsigned(port, opened.match!, readStoredMatch(keeps[0]!, opened.match!)!.token), 'not-signed')
     for (const one of devices) one.close()
   }
 

@@ -5,7 +5,7 @@ import { games } from '../../games/index.ts'
 import {
   type MatchAction,
   byRules,
-  LATE,
+  TIMEOUT_EFFECTS,
   type Match,
   type PlayedMatch,
   matchOf,
@@ -100,7 +100,7 @@ const oneMatch = async (playable: Playable, random: Random): Promise<PlayedMatch
   const testServer = await openTestServer({ games: some, store, at: 1e12 + random.below(1000) })
   const seats = game.seats.min + random.below(game.seats.max - game.seats.min + 1)
   const computers = random.below(2) === 0 ? [{ seat: seats - 1, bot: 'random' }] : []
-  const late = pick(LATE, random)
+  const late = pick(TIMEOUT_EFFECTS, random)
   const begun = await beginGame(
     testServer,
     { game: game.id, seats, late, visibility: pick(VISIBILITIES, random) },

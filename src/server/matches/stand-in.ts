@@ -1,4 +1,4 @@
-import { type Seat, settledAs } from '../../engine/index.ts'
+import { type Seat, payoffsByPlaces } from '../../engine/index.ts'
 import { usualBotOf } from '../../games/index.ts'
 import type { MatchEvent } from '../../protocol/index.ts'
 import { type CommandContext, decide, type Decision } from './decision.ts'
@@ -23,7 +23,7 @@ const lost = (
 ): { readonly payoff?: readonly number[]; readonly places?: readonly number[] } => {
   if (match.seats.length !== 2) return {}
   const places = match.seats.map((_, i) => (i === seat ? 2 : 1))
-  return { payoff: settledAs(game, rulesOf(game, match), places), places }
+  return { payoff: payoffsByPlaces(game, rulesOf(game, match), places), places }
 }
 
 /**

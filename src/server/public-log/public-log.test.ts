@@ -10,7 +10,7 @@ import {
   type Leaf,
   leafHash,
   type LogState,
-  NO_GROWTH,
+  EMPTY_TREE,
   rootOf,
   withLeaf,
 } from '../../protocol/index.ts'
@@ -38,7 +38,7 @@ const addLeaves = async (store: Store, from: number, to: number): Promise<void> 
 }
 
 const rootFrom = (leaves: readonly string[]): string =>
-  base64Of(rootOf(leaves.reduce((growth, leaf) => withLeaf(growth, bytesFromBase64(leaf))[0], NO_GROWTH)))
+  base64Of(rootOf(leaves.reduce((growth, leaf) => withLeaf(growth, bytesFromBase64(leaf))[0], EMPTY_TREE)))
 
 /** Verifies the log's head and every inclusion proof, and returns its state. */
 const checked = async (log: PublicLog): Promise<LogState> => {

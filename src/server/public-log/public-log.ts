@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   epochBytes,
   type EpochStart,
-  type Growth,
+  type GrowingTree,
   type LogState,
   rootOf,
   subtreesIn,
@@ -36,12 +36,12 @@ type Deps = {
 
 const newEpoch = (): string => randomBytes(12).toString('base64url')
 
-const growthAt = async (store: Deps['store'], size: number): Promise<Growth> => ({
+const growthAt = async (store: Deps['store'], size: number): Promise<GrowingTree> => ({
   size,
   hashes: await readSubtrees(store)(subtreesIn({ from: 0, to: size })),
 })
 
-const grown = (growth: Growth, leaves: readonly string[]): readonly [Growth, readonly StoredSubtree[]] => {
+const grown = (growth: GrowingTree, leaves: readonly string[]): readonly [GrowingTree, readonly StoredSubtree[]] => {
   let next = growth
   const all: StoredSubtree[] = []
   for (const leaf of leaves) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { choice, currentNode, drawAction, offered, plyText, type Question, type Seat } from '../../engine/index.ts'
-import { computerOn, type MatchEvent, mindSource, type PlayedMatch } from '../../protocol/index.ts'
+import { computerOn, type MatchEvent, botRandom, type PlayedMatch } from '../../protocol/index.ts'
 import { serverCommandContext } from '../matches/command-context.ts'
 import { chooseInSeat } from '../matches/commands/index.ts'
 import { botsToMove } from '../matches/projections.ts'
@@ -74,7 +74,7 @@ const choiceOf = async (
   const { game, states, plies } = match.play!
   const question = questionFor(match, seat)
   const { weights, isQuick } = await weigh(server, session, computerOn(match.seats[seat]!)!, question)
-  const random = mindSource(sealOf(match, session.log.secret), plies.length + 1, seat)
+  const random = botRandom(sealOf(match, session.log.secret), plies.length + 1, seat)
   const action = drawAction(
     weights.map((weight, i) => ({ action: question.actions[i], weight })),
     random,

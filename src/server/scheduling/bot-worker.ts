@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
-import { gameIn, type Question } from '../../engine/index.ts'
+import { gameNamedIn, type Question } from '../../engine/index.ts'
 import { bySetup } from '../../analysis/by-setup.ts'
 import { policyFor } from '../../analysis/players.ts'
 import { studyGame, type StudiedGame } from '../../analysis/ratings/choices.ts'
@@ -82,7 +82,7 @@ const metered =
   <A extends readonly [GameSetup | string, ...unknown[]], R>(work: (...asked: A) => R) =>
   async (asked: A): Promise<Metered<R>> => {
     const [about] = asked
-    await loadGame(typeof about === 'string' ? gameIn(about) : { id: about.game, version: about.version })
+    await loadGame(typeof about === 'string' ? gameNamedIn(about) : { id: about.game, version: about.version })
     const before = process.threadCpuUsage()
     const answer = work(...asked)
     const { user, system } = process.threadCpuUsage(before)

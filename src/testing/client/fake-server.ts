@@ -1,5 +1,12 @@
 import type { Random } from '../../dice/index.ts'
-import { type AskLog, type Connection, type Dial, type FileOf, Lost, type Timing } from '../../protocol/client/index.ts'
+import {
+  type AskLog,
+  type Connection,
+  type Dial,
+  type FileOf,
+  ConnectionLost,
+  type Timing,
+} from '../../protocol/client/index.ts'
 import type { Answer, Request, ServerMessage } from '../../protocol/index.ts'
 import { createPublicLog } from '../../server/public-log/public-log.ts'
 import { openIdentity } from '../../server/public-log/server-key.ts'
@@ -113,7 +120,7 @@ class FakeConnection implements Connection {
   readonly #house: FakeServer
   readonly #weather: Weather
   readonly #handlers: Parameters<Dial>[0]
-  readonly #waiting = new Set<(error: Lost) => void>()
+  readonly #waiting = new Set<(error: ConnectionLost) => void>()
   #line: Line | undefined
   #isClosed = false
 
@@ -126,7 +133,7 @@ class FakeConnection implements Connection {
 
   ask(request: Request): Promise<unknown> {
     const line = this.#line
-    if (line === undefined) return Promise.reject(new Lost('there is no connection'))
+    if (line === undefined) return Promise.reject(new ConnectionLost('there is no connection'))
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     this.#waiting.add(reject)
     soon(1, () => void this.#carry(line, copy(request), resolve))
@@ -152,7 +159,7 @@ class FakeConnection implements Connection {
     if (line === undefined) return
     this.#line = undefined
     this.#house.gone(line)
-    for (const lose of this.#waiting) lose(new Lost('the connection was lost'))
+    for (const lose of this.#waiting) lose(new ConnectionLost('the connection was lost'))
     if (!this.#isClosed) this.#handlers.down()
     soon(1 + this.#weather.random.below(4), () => this.#connect())
   }

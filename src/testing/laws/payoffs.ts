@@ -1,4 +1,4 @@
-import { settledAs, type TerminalNode } from '../../engine/index.ts'
+import { payoffsByPlaces, type TerminalNode } from '../../engine/index.ts'
 import { Breach, type Law } from '../law.ts'
 
 const CLOSE = 1e-9
@@ -37,7 +37,7 @@ export const payoffs: Law = {
       const { seats } = trace.table
       const fault = payoffFault(end, seats)
       if (fault !== undefined) throw new Breach(fault, { trace })
-      const worth = settledAs(game, trace.table.rules, end.places)
+      const worth = payoffsByPlaces(game, trace.table.rules, end.places)
       if (seats > 1 && worth.some((prize, seat) => Math.abs(prize - end.payoff[seat]!) > CLOSE))
         throw new Breach(`payoffs ${end.payoff.join()} are not what the places are worth: ${worth.join()}`, { trace })
       const table = JSON.stringify(trace.table)

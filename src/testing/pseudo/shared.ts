@@ -2,11 +2,11 @@ import { coachBasis } from '../../analysis/coach/coaching.ts'
 import { weighedTable } from '../../analysis/coach/weighing.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { seatResults } from '../../analysis/ending/seat-results.ts'
-import { tellBeside, tellChance, tellSlips } from '../../analysis/ghost/words.ts'
+import { comparisonSentences, tellChance, tellSlips } from '../../analysis/ghost/words.ts'
 import { doubtText, noChoiceText, noRollText, noTurningText } from '../../analysis/report/words.ts'
 import { type Level, LEVELS } from '../../analysis/verdict/verdict.ts'
 import {
-  foundWords,
+  verdictText,
   levelTitles,
   levelWords,
   limitWords,
@@ -98,7 +98,7 @@ const ghost = (): readonly string[] => {
   return [
     amountText(goal, 1),
     amountText(goal, 2),
-    ...tellBeside(goal, 'Ω', beside),
+    ...comparisonSentences(goal, 'Ω', beside),
     ...tellSlips({ title: 'Ω', isSame: false, isApart: false, slips: [slip] }),
     tellChance(goal, { title: 'Ω', isBest: true, chances: [0.5, 0.5] }, 1),
     tellChance({ ...goal, fewer: true }, { title: 'Ω', isBest: true, chances: [0.5, 0.4999, 0.0001] }, 0),
@@ -187,9 +187,9 @@ const verdicts = (): readonly string[] => {
     ...Object.values(verdictTitles),
     ...Object.values(levelTitles),
     ...Object.values(stateWords),
-    foundWords({ verdict: 'refuted', check: 'rules', line: 3, message: 'Ω', levels: [] }, NAMES),
-    foundWords({ verdict: 'unproven', message: 'Ω', levels: [] }, NAMES),
-    ...[0, 1, 9].map((rolls) => foundWords({ ...proven, rolls }, NAMES)),
+    verdictText({ verdict: 'refuted', check: 'rules', line: 3, message: 'Ω', levels: [] }, NAMES),
+    verdictText({ verdict: 'unproven', message: 'Ω', levels: [] }, NAMES),
+    ...[0, 1, 9].map((rolls) => verdictText({ ...proven, rolls }, NAMES)),
     ...LEVELS_SEEN.flatMap((level) => [
       levelWords(level, NAMES),
       ...tables.map((verdict) => limitWords(level, verdict, NAMES) ?? ''),

@@ -1,5 +1,5 @@
 import { contentKind } from '../../engine/content/content.ts'
-import { wrong } from '../../engine/content/faults.ts'
+import { pathFault } from '../../engine/content/faults.ts'
 import {
   choice,
   constant,
@@ -40,7 +40,7 @@ export const menu = contentKind({
   longest: 120,
   between: ({ cups }) => {
     const held = cups.reduce((sum, { sizes }) => sum + sizes.large, 0)
-    return held > 20 ? [wrong(['cups'], 'tooMuch', held)] : []
+    return held > 20 ? [pathFault(['cups'], 'tooMuch', held)] : []
   },
 })
 

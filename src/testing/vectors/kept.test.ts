@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keptGame } from '../../analysis/verdict/check-text.ts'
-import { compareKept, type Comparison, type Kept } from '../../analysis/verdict/kept.ts'
+import { recordInText } from '../../analysis/verdict/check-text.ts'
+import { compareKept, type Comparison, type OwnRecord } from '../../analysis/verdict/kept.ts'
 import { memoByObject } from '../../dice/index.ts'
 import type { AnyPlay } from '../../engine/index.ts'
 import { chainOf, sealIn } from '../../protocol/index.ts'
@@ -10,14 +10,14 @@ import { downloaded, downloadsOf } from './downloads.ts'
 import { withLine } from './vector.ts'
 
 const playIn = (text: string): AnyPlay => {
-  const kept = keptGame(text)
+  const kept = recordInText(text)
   if (kept === undefined || !('play' in kept)) throw new RangeError(`this is no game:\n${text}`)
   return kept.play
 }
 
 const chainIn = memoByObject((play: AnyPlay) => chainOf(play, sealIn(play)))
 
-const compared = (play: AnyPlay, kept: Kept): Comparison => compareKept(play, chainIn(play), kept)
+const compared = (play: AnyPlay, kept: OwnRecord): Comparison => compareKept(play, chainIn(play), kept)
 
 const pliesIn = (text: string): readonly string[] => text.split('\n').filter((line) => /^\d+ /.test(line))
 
@@ -72,7 +72,7 @@ describe('two honest files of one game', () => {
         const games = files.map(playIn)
         for (const text of files) {
           const cut = text.slice(0, Math.floor(text.length * share))
-          const kept = [cut, text.replaceAll('\n', '\r\n')].flatMap((one) => keptGame(one) ?? [])
+          const kept = [cut, text.replaceAll('\n', '\r\n')].flatMap((one) => recordInText(one) ?? [])
           for (const play of games) for (const one of kept) expect(compared(play, one).kind).not.toBe('different')
         }
       },

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { findPython } from '../../../scripts/check/python.mjs'
 import { type CheckedText, checkText } from '../../analysis/verdict/check-text.ts'
 import { signerAmong, signerWords } from '../../analysis/verdict/server-words.ts'
-import { foundWords, levelWords, limitWords, verdictTitles } from '../../analysis/verdict/words.ts'
+import { verdictText, levelWords, limitWords, verdictTitles } from '../../analysis/verdict/words.ts'
 import { openText } from '../../analysis/opening/open.ts'
 import { readTranscript } from '../../engine/index.ts'
 import { serverKeyIn } from '../../protocol/sealed/verify-signatures.ts'
@@ -23,7 +23,7 @@ const saidOf = ({ verdict, names, file }: CheckedText & { readonly file: RawFile
   const opened = openText(file.text)
   const key = opened.ok ? serverKeyIn(opened.play) : undefined
   const signer = key === undefined ? '' : signerWords(signerAmong(key, [{ url: 'https://play.example', keys: [key] }]))
-  return [`${verdictTitles[verdict.verdict]}.`, foundWords(verdict, names), ...levels, signer].join(' ')
+  return [`${verdictTitles[verdict.verdict]}.`, verdictText(verdict, names), ...levels, signer].join(' ')
 }
 
 const checked = mutatedFiles().map((text) => {

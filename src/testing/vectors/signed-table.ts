@@ -17,7 +17,7 @@ import {
   type Occupant,
   outcomePly,
   parseRuleset,
-  partsPlayed,
+  playedParts,
   REVEAL,
   type Seat,
   takeBackTo,
@@ -186,7 +186,7 @@ export class SignedTable {
     } else {
       const choices = this.#choose(node)
       const ply = node.kind === 'simultaneous' ? ({ kind: 'joint', choices } as const) : choices[0]!
-      const parts = partsPlayed(lineOf(this.play.game, state, ply, 'table'))
+      const parts = playedParts(lineOf(this.play.game, state, ply, 'table'))
       for (const { seat } of choicesMade(ply))
         if (this.#sitters[seat] !== 'computer')
           this.sign(seat, `play ${parts.find((part) => part.seat === seat)!.text}`)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { findPython } from '../../../scripts/check/python.mjs'
-import { type CheckedText, checkText, keptGame } from '../../analysis/verdict/check-text.ts'
+import { type CheckedText, checkText, recordInText } from '../../analysis/verdict/check-text.ts'
 import type { Finding, Vector } from './vector.ts'
 import { vectorFiles, vectorText } from './write.ts'
 
@@ -13,7 +13,7 @@ const vectors = files.flatMap(([, all]) => all)
 
 const verdictOn = ({ file, kept }: Vector): CheckedText['verdict'] => {
   if (kept === undefined) return checkText(file).verdict
-  return checkText(file, kept.includes('\n') ? keptGame(kept) : { link: kept }).verdict
+  return checkText(file, kept.includes('\n') ? recordInText(kept) : { link: kept }).verdict
 }
 
 const foundIn = (vector: Vector): Finding => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isShownName, withoutUnseen } from '../../engine/shown-text.ts'
+import { isShownName, withoutInvisible } from '../../engine/shown-text.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { createStore } from '../data/storage/store.ts'
@@ -42,7 +42,7 @@ describe('a name', () => {
   test('of anything becomes one that the server takes, or none', () => {
     forAll([fc.string({ unit: 'binary', maxLength: 60 })], (text) => {
       const name = cleanName(text)
-      const isEmpty = !isShownName(withoutUnseen(text))
+      const isEmpty = !isShownName(withoutInvisible(text))
       expect(name === undefined).toBe(isEmpty)
       expect(nameSchema.parse(name ?? 'nobody')).toBe(name ?? 'nobody')
     })

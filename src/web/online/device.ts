@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../../engine/shown-text.ts'
+import { withoutInvisible } from '../../engine/shown-text.ts'
 import { fittedName, fittedPieces, type NameLimit } from '../../kit/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { SEAT as NOTED } from '../data/storage/keys.ts'
@@ -20,14 +20,14 @@ export const SERVER_NAME: NameLimit = { letters: limits.name, units: limits.name
 
 /** Cleans a name for the server: no invisible characters, truncated between letters. Undefined if nothing remains. */
 export const cleanName = (text: string): string | undefined => {
-  const seen = withoutUnseen(text)
+  const seen = withoutInvisible(text)
     .trim()
     .slice(0, 10 * limits.name)
     .replaceAll(/\p{Cs}/gu, '')
   // A single letter with many accents may exceed the limit; it is then cut between its accents.
   const fitted = fittedName(seen, SERVER_NAME) || fittedPieces(Array.from(seen), SERVER_NAME)
   // Cleans again, because truncation may leave a joiner at the end.
-  const parsed = nameSchema.safeParse(withoutUnseen(fitted))
+  const parsed = nameSchema.safeParse(withoutInvisible(fitted))
   return parsed.success ? parsed.data : undefined
 }
 

@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { usualSeats } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
-import { clockSchema, LATE, settingsSchema, TALKS, usualSettings, VISIBILITIES } from '../../protocol/index.ts'
+import {
+  clockSchema,
+  TIMEOUT_EFFECTS,
+  settingsSchema,
+  TALKS,
+  usualSettings,
+  VISIBILITIES,
+} from '../../protocol/index.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { askOf, friendAsk, type OnlineForm, type SeatPlan, usualForm, withPlan } from './form.ts'
 import { CLOCK_FIELDS, clockOf, clockSentence, DAYS, freshClock, TIME_CONTROLS } from './time-controls.ts'
@@ -19,7 +26,7 @@ describe('a table online', () => {
     const choices = fc.record({
       timeControl: fc.constantFrom(...TIME_CONTROLS),
       visibility: fc.constantFrom(...VISIBILITIES),
-      late: fc.constantFrom(...LATE),
+      late: fc.constantFrom(...TIMEOUT_EFFECTS),
       talk: fc.constantFrom(...TALKS),
       undo: fc.boolean(),
       coach: fc.boolean(),

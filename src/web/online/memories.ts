@@ -1,7 +1,7 @@
-import type { Memory } from '../../protocol/client/keep.ts'
+import type { StoredText } from '../../protocol/client/keep.ts'
 import { store } from '../data/storage/store.ts'
 
-const memoryAt = (key: string): Memory => ({
+const memoryAt = (key: string): StoredText => ({
   read: () => store.read(key),
   write: (text) => void store.write(key, text),
 })

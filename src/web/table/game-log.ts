@@ -12,7 +12,7 @@ import { tellClosing } from '../../analysis/ending/closing.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { headingText, type Names, type Prompt, type Sentence } from '../../games/text.ts'
 import { readersOf } from '../../kit/readers.ts'
-import { capitalise, lowered } from '../../kit/text.ts'
+import { capitalise, lowerFirst } from '../../kit/text.ts'
 import { eyeOf, namesOf, occupants } from '../data/players.ts'
 import { type Session, type Shown, shownAt } from './session.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -93,11 +93,11 @@ const isElsewhere = (play: SeenPlay, seat: Seat, { you, watches = false }: Readi
 
 const headingFor = (play: SeenPlay, step: number, heading: string, seat: Seat, reading: Reading): string => {
   const name = namesOf(play)[seat] ?? ''
-  if (seat === reading.you) return tableWords.yourTurn(lowered(heading))
+  if (seat === reading.you) return tableWords.yourTurn(lowerFirst(heading))
   const isLive = step === play.plies.length
   return isLive && isElsewhere(play, seat, reading)
     ? tableWords.choosing(name)
-    : tableWords.asked(name, lowered(heading))
+    : tableWords.asked(name, lowerFirst(heading))
 }
 
 /** Seat that must choose at a node; undefined for rolls and after the game. */

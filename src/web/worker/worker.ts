@@ -1,7 +1,7 @@
 import { everyPercent } from '../../analysis/percents.ts'
 import { answers } from '../../analysis/service/answers.ts'
 import type { Ask, QuestionKind, Questions } from '../../analysis/service/questions.ts'
-import { gameIn, type OnProgress } from '../../engine/index.ts'
+import { gameNamedIn, type OnProgress } from '../../engine/index.ts'
 import { loadGame } from '../../games/load.ts'
 import { answerCalls, type CallHandlers, type WorkerRequest } from '../../protocol/rpc/rpc.ts'
 
@@ -11,7 +11,7 @@ type AnyHandler = (ask: Ask<QuestionKind>, onProgress: OnProgress) => unknown
 const prepared =
   (answer: AnyHandler): AnyHandler =>
   async (ask, onProgress) => {
-    await loadGame('game' in ask ? { id: ask.game, version: ask.version } : gameIn(ask.text))
+    await loadGame('game' in ask ? { id: ask.game, version: ask.version } : gameNamedIn(ask.text))
     return answer(ask, everyPercent(onProgress))
   }
 

@@ -1,4 +1,4 @@
-import { capitalise, counted, listAnd, lowered, plural, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, lowerFirst, plural, type Who, YOU } from '../../../kit/text.ts'
 
 const number = (value: number): string => value.toLocaleString('en-GB')
 const gamesText = (count: number): string => `${number(count)} ${plural(count, 'game')}`
@@ -378,7 +378,7 @@ export const en = {
     turning: 'Turning point',
     nobodyLeads: 'None, because no player leads at the end.',
     ledAlways: (name: string) => `None, because ${name} led from start to end.`,
-    both: (one: string, other: string) => `${one} and ${lowered(other)}`,
+    both: (one: string, other: string) => `${one} and ${lowerFirst(other)}`,
     tookLead: (name: string, from?: string) =>
       `${name} took the lead${from === undefined ? '' : ` from ${from}`} and never lost it again.`,
     leadChanges: (changes: number) =>

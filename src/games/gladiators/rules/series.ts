@@ -3,7 +3,7 @@ import {
   facesRolled,
   type Line,
   outcomePly,
-  partsPlayed,
+  playedParts,
   type PerSeat,
   type Seat,
 } from '../../../engine/index.ts'
@@ -53,6 +53,6 @@ export const finalWinnerOf = (state: GladiatorsState): Seat | undefined => {
 /** The battle after a line. If the line ended it and the next one began, returns its final state. */
 export const battleAfter = (before: GladiatorsState, line: Line, after: GladiatorsState): GladiatorsState => {
   if (after.phase === 'over' || battleNumber(after) === battleNumber(before)) return after
-  const [part] = partsPlayed(line)
+  const [part] = playedParts(line)
   return oneBattle.step(before, part === undefined ? outcomePly(facesRolled(line)) : choice(part.seat, part.text))
 }

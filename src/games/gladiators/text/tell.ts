@@ -1,5 +1,5 @@
 import { type Faces, itemAt, facesInText } from '../../../dice/index.ts'
-import { type Line, partsPlayed, type Seat } from '../../../engine/index.ts'
+import { type Line, playedParts, type Seat } from '../../../engine/index.ts'
 import { numberText, sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
 import { attackIn, luckIn } from '../rules/actions.ts'
@@ -180,6 +180,6 @@ export const tell = (
   names: Names,
 ): readonly Sentence[] => {
   const scene = { before, after: battleAfter(before, line, after), names }
-  const told = line.kind === 'roll' ? rollTold(scene, line.text) : playTold(scene, partsPlayed(line))
+  const told = line.kind === 'roll' ? rollTold(scene, line.text) : playTold(scene, playedParts(line))
   return [...told, ...seriesTold(before, after, names)]
 }

@@ -1,5 +1,5 @@
 import { itemAt, facesInText } from '../../../dice/index.ts'
-import { type Line, partsPlayed } from '../../../engine/index.ts'
+import { type Line, playedParts } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import type { GameText, Sentence } from '../../text.ts'
 import type { Content } from '../content/schema.ts'
@@ -194,7 +194,7 @@ const tellPlay = (scene: MatchStep, fighter: Fighter, text: string): Sentences =
 const tellLine = (scene: MatchStep, line: Line): Sentences => {
   const isSetUp = scene.before.turn === 0
   if (line.kind === 'roll') return isSetUp ? tellSetUpRoll(scene, line.text) : tellRoll(scene, line.text)
-  return partsPlayed(line).flatMap(({ seat, text }) =>
+  return playedParts(line).flatMap(({ seat, text }) =>
     isSetUp ? [tellSetUpPlay(scene)] : tellPlay(scene, seat === 0 ? 0 : 1, text),
   )
 }

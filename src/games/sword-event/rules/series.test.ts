@@ -7,7 +7,7 @@ import {
   playOut,
   rulesFor,
   type RulesRequest,
-  settledAs,
+  payoffsByPlaces,
   sharedPrizes,
   type TerminalNode,
 } from '../../../engine/index.ts'
@@ -296,14 +296,14 @@ describe('a game that its rules did not end (S19)', () => {
   const one = rulesFor(swordEvent)
 
   test('who leaves a duel has 2 points, the other one 5; a draw shares all', () => {
-    expect(settledAs(swordEvent, one, [2, 1])).toEqual([2, 5])
-    expect(settledAs(swordEvent, one, [1, 1])).toEqual([3.5, 3.5])
-    expect(settledAs(swordEvent, one, [1, 1, 1, 1])).toEqual([1.75, 1.75, 1.75, 1.75])
+    expect(payoffsByPlaces(swordEvent, one, [2, 1])).toEqual([2, 5])
+    expect(payoffsByPlaces(swordEvent, one, [1, 1])).toEqual([3.5, 3.5])
+    expect(payoffsByPlaces(swordEvent, one, [1, 1, 1, 1])).toEqual([1.75, 1.75, 1.75, 1.75])
   })
 
   test('a series is won or lost whole', () => {
-    expect(settledAs(swordEvent, series({}), [2, 1])).toEqual([0, 1])
-    expect(settledAs(swordEvent, series({}), [1, 1, 1])).toEqual([1 / 3, 1 / 3, 1 / 3])
+    expect(payoffsByPlaces(swordEvent, series({}), [2, 1])).toEqual([0, 1])
+    expect(payoffsByPlaces(swordEvent, series({}), [1, 1, 1])).toEqual([1 / 3, 1 / 3, 1 / 3])
   })
 
   test('a draw may be agreed', () => {

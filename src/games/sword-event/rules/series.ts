@@ -1,7 +1,7 @@
 import { expectItem, lastOf } from '../../../dice/index.ts'
 import {
   placesBy,
-  SAME_TOTAL,
+  TOTAL_TOLERANCE,
   type Seat,
   type SeriesPlan,
   type SeriesStanding,
@@ -21,7 +21,7 @@ export const tie: NonNullable<SeriesPlan<SwordEventRules>['tie']> = ({ won }, a,
  * seat may still gain. In each event one seat gains them, or seats with the largest rooms share them (S11).
  */
 const haveRoom = (rules: RunnerUpRule, rooms: readonly number[], left: number): boolean => {
-  if (rooms.some((room) => room < -SAME_TOTAL)) return false
+  if (rooms.some((room) => room < -TOTAL_TOLERANCE)) return false
   if (left === 0) return true
   const [, second = 0] = pointsFor(rules, 1 + rooms.length)
   const largestFirst = rooms.toSorted((a, b) => b - a)
@@ -41,7 +41,7 @@ const canBeFirst = (rules: RunnerUpRule, { totals, won }: Totals, seat: Seat, le
   const rooms = totals.flatMap((total, other) => {
     if (other === seat) return []
     const staysAhead = expectItem(won[other]) > wins
-    return [reach - total - (staysAhead ? 2 * SAME_TOTAL : 0)]
+    return [reach - total - (staysAhead ? 2 * TOTAL_TOLERANCE : 0)]
   })
   return haveRoom(rules, rooms, left)
 }
@@ -53,13 +53,14 @@ const leadsInBoth = (rules: RunnerUpRule, { totals, won }: Totals, seat: Seat, l
   return totals.every(
     (total, other) =>
       other === seat ||
-      (total + reach < expectItem(totals[seat]) - SAME_TOTAL && expectItem(won[other]) + left < expectItem(won[seat])),
+      (total + reach < expectItem(totals[seat]) - TOTAL_TOLERANCE &&
+        expectItem(won[other]) + left < expectItem(won[seat])),
   )
 }
 
 /** True if this seat has the most points and the most events won. Another seat may equal it in either. */
 const isFirstInBoth = ({ totals, won }: Totals, seat: Seat): boolean =>
-  expectItem(totals[seat]) > Math.max(...totals) - SAME_TOTAL && expectItem(won[seat]) === Math.max(...won)
+  expectItem(totals[seat]) > Math.max(...totals) - TOTAL_TOLERANCE && expectItem(won[seat]) === Math.max(...won)
 
 /** S17: true if a deciding event follows: the champion needs both, and not exactly one seat is first in both. */
 export const needsDecider = (rules: Pick<SwordEventRules, 'length' | 'champion'>, tally: Totals): boolean =>

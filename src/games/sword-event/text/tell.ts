@@ -1,5 +1,5 @@
 import { type Faces, itemAt, facesInText } from '../../../dice/index.ts'
-import { choice, type Line, outcomePly, partsPlayed, type Seat } from '../../../engine/index.ts'
+import { choice, type Line, outcomePly, playedParts, type Seat } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import { type Names, type Sentence, namesOf } from '../../text.ts'
 import { oneEvent } from '../rules/event.ts'
@@ -177,7 +177,7 @@ const tellFell = (scene: EventStep): readonly Sentence[] => {
 export const eventAfter = (before: SwordEventState, line: Line, after: SwordEventState): EventState => {
   if (after.standing.games.length === before.standing.games.length || after.phase === 'over') return after.game
   if (line.kind === 'roll') return oneEvent.step(before.game, outcomePly(facesInText(line.text)))
-  const { seat, text } = itemAt(partsPlayed(line), 0)
+  const { seat, text } = itemAt(playedParts(line), 0)
   return oneEvent.step(before.game, choice(seat, text as SwordEventAction))
 }
 
@@ -193,6 +193,6 @@ export const tell = (
   const told =
     line.kind === 'roll'
       ? tellFell(scene)
-      : partsPlayed(line).flatMap(({ seat, text }) => tellPlay(scene, seat, text as SwordEventAction))
+      : playedParts(line).flatMap(({ seat, text }) => tellPlay(scene, seat, text as SwordEventAction))
   return [...told, ...tellResult(before, event, after, names)]
 }

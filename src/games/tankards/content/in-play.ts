@@ -1,30 +1,30 @@
 import { compactText } from '../../../engine/content/compact.ts'
 import { contentKind } from '../../../engine/content/content.ts'
-import { type Wrong, wrong } from '../../../engine/content/faults.ts'
+import { type PathFault, pathFault } from '../../../engine/content/faults.ts'
 import { record } from '../../../engine/content/schema.ts'
 import { DICE, earned, type PointsCard, schema, SIDES } from './schema.ts'
 
 const pattern = record({ earned })
 
-const faceFaults = ({ combinations }: PointsCard): readonly Wrong[] =>
+const faceFaults = ({ combinations }: PointsCard): readonly PathFault[] =>
   combinations.flatMap(({ earned: shown }, i) => {
     if (shown.kind !== 'face') return []
     const path = ['combinations', i, 'earned', 'face']
     const sides = SIDES[DICE.indexOf(shown.die)] ?? 0
-    if (shown.face > sides) return [wrong(path, 'noSuchFace', shown.die, sides)]
-    return shown.die === 'd20' && shown.face === 1 ? [wrong(path, 'natural1')] : []
+    if (shown.face > sides) return [pathFault(path, 'noSuchFace', shown.die, sides)]
+    return shown.die === 'd20' && shown.face === 1 ? [pathFault(path, 'natural1')] : []
   })
 
-const doubleFaults = ({ combinations }: PointsCard): readonly Wrong[] => {
+const doubleFaults = ({ combinations }: PointsCard): readonly PathFault[] => {
   const patterns = combinations.map((one) => compactText(pattern, { earned: one.earned }))
   return patterns.flatMap((printed, i) => {
     const first = patterns.indexOf(printed)
-    return first < i ? [wrong(['combinations', i, 'earned'], 'samePattern', combinations[first]?.name ?? '')] : []
+    return first < i ? [pathFault(['combinations', i, 'earned'], 'samePattern', combinations[first]?.name ?? '')] : []
   })
 }
 
 /** Returns the faults between the parts of a card that fits its schema; empty if it can be played with. */
-const faultsBetween = (card: PointsCard): readonly Wrong[] => [...faceFaults(card), ...doubleFaults(card)]
+const faultsBetween = (card: PointsCard): readonly PathFault[] => [...faceFaults(card), ...doubleFaults(card)]
 
 /** Value of the house rule `card` for Hazelring's own points card. */
 export const HOUSE_CARD = 'hazelring'

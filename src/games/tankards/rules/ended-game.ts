@@ -1,4 +1,4 @@
-import { choice, type Line, outcomePly, partsPlayed, facesRolled } from '../../../engine/index.ts'
+import { choice, type Line, outcomePly, playedParts, facesRolled } from '../../../engine/index.ts'
 import { actionIn, type TableState, tankards, type TankardsState } from './rules.ts'
 
 /** True if this line ended a game and the view after it shows the next one. */
@@ -9,7 +9,7 @@ export const hasNextGame = (before: TankardsState, after: TankardsState): boolea
 export const gameAfter = (before: TankardsState, line: Line, after: TankardsState): TableState => {
   if (!hasNextGame(before, after)) return after.game
   const alone: TankardsState = { ...before, rules: { ...before.rules, length: 'one' } }
-  const [part] = partsPlayed(line)
+  const [part] = playedParts(line)
   const ply = part === undefined ? outcomePly(facesRolled(line)) : choice(part.seat, actionIn(part.text))
   return tankards.step(alone, ply).game
 }

@@ -1,5 +1,5 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
-import { type Line, partsPlayed, type Seat, facesRolled } from '../../../engine/index.ts'
+import { type Line, playedParts, type Seat, facesRolled } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import { type Names, type Sentence, namesOf } from '../../text.ts'
 import { advantagePoints, D20, DICE } from '../rules/card.ts'
@@ -139,6 +139,6 @@ export const tell = (before: TankardsState, line: Line, after: TankardsState, na
   if (before.phase === 'roll-off') return rollOff(before, facesRolled(line), after, names)
   const scene = { before: before.game, after: gameAfter(before, line, after), names }
   const told =
-    line.kind === 'roll' ? fell(scene, facesRolled(line)) : partsPlayed(line).flatMap(({ text }) => played(scene, text))
+    line.kind === 'roll' ? fell(scene, facesRolled(line)) : playedParts(line).flatMap(({ text }) => played(scene, text))
   return [...told, ...resultTold(before, after, names)]
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { agreementOf, choiceTimeOf, LEAST_TELLING, RARE_Z } from '../../../analysis/ratings/fair-play.ts'
+import { agreementOf, choiceTimeOf, LEAST_CHOICES, RARE_Z } from '../../../analysis/ratings/fair-play.ts'
 import { DAY } from '../../../protocol/match/limits.ts'
 import { errorAnswer, type ErrorAnswer } from '../../matches/errors.ts'
 import { randomWord } from '../players/sessions.ts'
@@ -81,7 +81,7 @@ const actOn = async (parts: ModerationParts, by: PlayerAccount, wanted: NewAct):
 /** Compares an account's play with that of similarly rated players. */
 const playOf = async ({ study }: ModerationParts, player: string): Promise<PlayShown['games']> => {
   const games = (await study.accuracyOf(player)).map(async ({ game, telling, right, timed, logs, logSquares }) => {
-    const near = await study.peersOf(player, game, LEAST_TELLING)
+    const near = await study.peersOf(player, game, LEAST_CHOICES)
     const own = near.find((one) => one.player === player)
     const others = near.filter((one) => one.player !== player)
     const agreement = own && agreementOf(own, others)

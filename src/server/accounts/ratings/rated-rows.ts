@@ -1,4 +1,4 @@
-import { newRating, type Rating, settledUntil } from '../../../analysis/ratings/rating.ts'
+import { newRating, type Rating, provisionalFrom } from '../../../analysis/ratings/rating.ts'
 import type { RatedAs, RatingBasis, Standing } from './tables.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 
@@ -75,7 +75,7 @@ export const standingsIn = (tx: Tx, basis: RatingBasis) => {
     write: async (): Promise<void> => {
       const rows = [...changed].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
       for (const { player, game, clock, basis: by, ...standing } of rows) {
-        const values = { ...standing, settledUntil: settledUntil(standing) }
+        const values = { ...standing, settledUntil: provisionalFrom(standing) }
         await tx
           .insertInto('rating')
           .values({ player, game, clock, basis: by, ...values })

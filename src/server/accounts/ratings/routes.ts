@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { agedTo, isProvisional } from '../../../analysis/ratings/rating.ts'
+import { ratingAt, isProvisional } from '../../../analysis/ratings/rating.ts'
 import { memo } from '../../../dice/index.ts'
 import { type AnyManifest, botsOf } from '../../../games/index.ts'
 import {
@@ -102,7 +102,7 @@ const botIn = (player: string) => {
 const ratingOf = async ({ ratings, now }: RatingParts, standing: Standing): Promise<Profile['ratings'][number]> => {
   const { game, clock, basis, rating, games } = standing
   const played = basis === 'result' ? await ratings.ratedGames(standing, COURSE) : []
-  const { deviation } = agedTo(standing, now())
+  const { deviation } = ratingAt(standing, now())
   const course = played.map(({ after }) => ({ rating: after.rating, deviation: after.deviation })).toReversed()
   return { game, clock, basis, rating, deviation, provisional: isProvisional({ deviation }), games, course }
 }

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Nullable } from 'kysely'
-import { agedTo } from '../../../analysis/ratings/rating.ts'
+import { ratingAt } from '../../../analysis/ratings/rating.ts'
 import { earnedOn } from './earned.ts'
 import { rateBots } from './rated-games.ts'
 import { type RatedEvent, ratedSeatOf, ratedSeatsOf, standingOf } from './rated-rows.ts'
@@ -76,7 +76,7 @@ const leaderboard = async (db: Db, query: LeaderboardQuery): Promise<readonly Ra
     .execute()
   return rows.map((row) => {
     const standing = standingOf(row)
-    return { ...standing, ...agedTo(standing, now), ...(row.name !== null && { name: row.name }) }
+    return { ...standing, ...ratingAt(standing, now), ...(row.name !== null && { name: row.name }) }
   })
 }
 

@@ -1,4 +1,4 @@
-import { isOpen, type Seat, settledAs } from '../../../engine/index.ts'
+import { isOpen, type Seat, payoffsByPlaces } from '../../../engine/index.ts'
 import {
   computerOn,
   type MatchEvent,
@@ -61,7 +61,7 @@ const effect = (context: CommandContext, what: QuestionKind, asker: Seat, said: 
   }
   const { game } = context.manifest
   const places = match.seats.map(() => 1)
-  const payoff = settledAs(game, rulesOf(game, match), places)
+  const payoff = payoffsByPlaces(game, rulesOf(game, match), places)
   return decide(...said, closedEvent(context.secret, { how: 'agreed', payoff, places }))
 }
 

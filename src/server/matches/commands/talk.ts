@@ -1,11 +1,11 @@
-import { isTalkedOut } from '../../../protocol/index.ts'
+import { isChatFull } from '../../../protocol/index.ts'
 import { type Command, type CommandContext, decide } from '../decision.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
 
 const talkFault = ({ match, seat, isQuiet }: CommandContext, isPhrase: boolean): ErrorAnswer | undefined => {
   if (isQuiet && seat === undefined) return errors.quiet
   const { talk } = match.settings
-  if (isTalkedOut(match.talk, seat)) return errorAnswer('full', 'This table has reached its limit of messages.')
+  if (isChatFull(match.talk, seat)) return errorAnswer('full', 'This table has reached its limit of messages.')
   if (talk === 'off') return errorAnswer('not-now', 'Chat is off at this table.')
   if (seat === undefined && talk !== 'free') return errorAnswer('not-now', 'Only players may chat at this table.')
   return talk === 'phrases' && !isPhrase ? errorAnswer('not-now', 'Only phrases are allowed at this table.') : undefined

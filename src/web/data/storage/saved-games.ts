@@ -1,6 +1,6 @@
-import { gameIn, isOver } from '../../../engine/index.ts'
+import { gameNamedIn, isOver } from '../../../engine/index.ts'
 import { loadGame } from '../../../games/load.ts'
-import { openText, type Opened, type Refused } from '../../../analysis/opening/open.ts'
+import { openText, type ReplayedGame, type RejectedText } from '../../../analysis/opening/open.ts'
 import { GAME } from './keys.ts'
 import type { Store } from './store.ts'
 import { isSealed, labelOf, type SealLabel, type Vault } from './vault.ts'
@@ -37,8 +37,8 @@ type StoredGame = { readonly id: string; readonly raw: string; readonly kept: bo
 
 /** Saved game without encryption. An unreadable game stays in the list and is deleted only on request. */
 export type ReadableGame = StoredGame & { readonly text: string; readonly sealed?: undefined } & (
-    | ({ readonly ok: true } & Opened)
-    | ({ readonly ok: false } & Refused)
+    | ({ readonly ok: true } & ReplayedGame)
+    | ({ readonly ok: false } & RejectedText)
   )
 
 /** An encrypted game with its label. */
@@ -66,7 +66,7 @@ const noKey = () => ({
 /** Decrypts a saved game and loads its game. Returns a fault if the key is lost. */
 export const unsealed = async (vault: Vault, { id, raw, kept }: SealedGame): Promise<ReadableGame> => {
   const text = await vault.unseal(raw)
-  if (text !== undefined) await loadGame(gameIn(text))
+  if (text !== undefined) await loadGame(gameNamedIn(text))
   return { id, raw, kept, text: text ?? raw, ...(text === undefined ? { ok: false, fault: noKey() } : openText(text)) }
 }
 

@@ -1,15 +1,15 @@
-import { gameIn } from '../../../engine/index.ts'
+import { gameNamedIn } from '../../../engine/index.ts'
 import { GAME, SEAT } from './keys.ts'
 import type { Store } from './store.ts'
 import { isSealed, labelOf } from './vault.ts'
 
 /** Game id, with the version of its rules if the text states it. */
-type NamedGame = ReturnType<typeof gameIn>
+type NamedGame = ReturnType<typeof gameNamedIn>
 
 const gameUnder = (store: Store, key: string): NamedGame => {
   const raw = store.read(key)
   if (raw === undefined) return {}
-  if (!isSealed(raw)) return gameIn(raw)
+  if (!isSealed(raw)) return gameNamedIn(raw)
   const id = labelOf(raw)?.game
   return id === undefined ? {} : { id }
 }

@@ -1,4 +1,4 @@
-import { hasInk } from '../../../engine/shown-text.ts'
+import { hasVisibleText } from '../../../engine/shown-text.ts'
 import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { fittedName, type NameLimit } from '../../../kit/name-column.ts'
@@ -28,7 +28,7 @@ export const tidyName = (name: string): string => {
     .replaceAll(UNSAFE, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-  return hasInk(tidy) ? fittedName(tidy, RULES_NAME).trim() : ''
+  return hasVisibleText(tidy) ? fittedName(tidy, RULES_NAME).trim() : ''
 }
 
 const prefixOf = ({ game }: AnyManifest): string => `hazelring.rules.${game.id}.`

@@ -1,6 +1,6 @@
 import { amountText, type Goal } from '../../../games/alone.ts'
 import type { GhostComparison, GhostRow, Turn } from '../../../analysis/ghost/rows.ts'
-import { didText, tellBeside, tellSlips } from '../../../analysis/ghost/words.ts'
+import { choicesText, comparisonSentences, tellSlips } from '../../../analysis/ghost/words.ts'
 import { aloneWords as w } from './words.ts'
 
 const signedDifference = (difference: number): string =>
@@ -18,12 +18,12 @@ const Why = ({ row, name, title }: { readonly row: GhostRow; readonly name: stri
     <>
       {mine !== undefined && (
         <p>
-          <b>{name}</b> {didText(mine)}
+          <b>{name}</b> {choicesText(mine)}
         </p>
       )}
       {theirs !== undefined && (
         <p>
-          <b>{title}</b> {didText(theirs)}
+          <b>{title}</b> {choicesText(theirs)}
         </p>
       )}
       {tellSlips(row).map((text) => (
@@ -63,7 +63,7 @@ export const BesideTable = ({ beside, goal, name }: BesideProps) => {
   const isCounted = points !== undefined
   return (
     <>
-      {tellBeside(goal, name, beside).map((text) => (
+      {comparisonSentences(goal, name, beside).map((text) => (
         <p key={text} className="alone-said">
           {text}
         </p>

@@ -6,7 +6,7 @@ import type { AnyManifest } from '../../../games/index.ts'
 import type { GhostComparison } from '../../../analysis/ghost/rows.ts'
 import { mayHaveGhost } from '../../../analysis/ghost/ghost.ts'
 import { type Shown, shownAt } from '../../table/session.ts'
-import type { GhostStand, GhostReport } from '../../../analysis/ghost/ghost-report.ts'
+import type { GhostView, GhostReport } from '../../../analysis/ghost/ghost-report.ts'
 import { aloneWords } from './words.ts'
 
 /** Best play on this table's dice. `view` is the ghost's game at the shown chapter; `beside` compares both games. */
@@ -18,7 +18,7 @@ const chapterAt = ({ text }: AnyManifest, play: SeenPlay, step: number): number 
     : text.chapter(play.game.view(play.states[step], 0)).number
 
 /** Ghost's view at the end of the last chapter before `chapter`; undefined if none. */
-const viewBefore = (stands: readonly GhostStand[], chapter: number): unknown =>
+const viewBefore = (stands: readonly GhostView[], chapter: number): unknown =>
   stands.findLast((stand) => stand.chapter < chapter)?.view
 
 /**

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type * as schemas from '../../../protocol/accounts/account.ts'
 import type { ownActsSchema } from '../../../protocol/accounts/moderation.ts'
 import type { channelsSchema, madeWebhookSchema } from '../../../protocol/accounts/notifications.ts'
-import { readKept } from '../../../protocol/client/keep.ts'
+import { readStoredMatch } from '../../../protocol/client/keep.ts'
 import { requestJson } from '../../online/ask-server.ts'
 import { noteSignedIn } from '../../online/challenges.ts'
 import { renewServer } from '../../online/connection.ts'
@@ -60,7 +60,7 @@ const SEATS_AT_ONCE = 40
 /** Moves this device's seats into the account. Returns how many seats the account gained. Idempotent. */
 const moveSeats = async (): Promise<number> => {
   const seats = device.seats().flatMap(({ match }) => {
-    const kept = readKept(device, match)
+    const kept = readStoredMatch(device, match)
     return kept === undefined ? [] : [{ match, token: kept.token }]
   })
   let added = 0

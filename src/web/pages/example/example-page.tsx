@@ -1,6 +1,6 @@
 import { manifestOf } from '../../../games/registry.ts'
 import { fetchText, LoadPage, useLoaded } from '../../parts/load.tsx'
-import { type Opened, openText } from '../../../analysis/opening/open.ts'
+import { type ReplayedGame, openText } from '../../../analysis/opening/open.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { TableOnDevice } from '../../local/local-table.tsx'
 import { useStep } from '../../parts/open/use-step.ts'
@@ -9,7 +9,7 @@ import { tableWords } from '../../text/table-words.ts'
 
 type ExampleProps = { readonly game: string; readonly name: string }
 
-const fetchExample = async ({ game, name }: ExampleProps): Promise<Opened | undefined> => {
+const fetchExample = async ({ game, name }: ExampleProps): Promise<ReplayedGame | undefined> => {
   const url = manifestOf(game)?.examples[name]
   const opened = url === undefined ? undefined : openText(await fetchText(url))
   return opened?.ok === true ? opened : undefined

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { dayOf, exerciseId, levelOf, placeOfDay, type PoolEntry, readPool } from '../../../analysis/exercises/pool.ts'
 import { type Exercise, openExercise, soleDecider } from '../../../analysis/exercises/exercise.ts'
-import { type Opened, openText } from '../../../analysis/opening/open.ts'
+import { type ReplayedGame, openText } from '../../../analysis/opening/open.ts'
 import { resumeAt } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { withAnswer, type ExerciseProgress, readProgress, writeProgress } from '../../data/storage/progress.ts'
@@ -46,7 +46,7 @@ const nextPlace = (pool: readonly PoolEntry[], { answers }: ExerciseProgress, af
 }
 
 /** Saved game and step from the address; `opened` is undefined if the game cannot be read. */
-type OwnGame = { readonly id: string; readonly step: number; readonly opened: Opened | undefined }
+type OwnGame = { readonly id: string; readonly step: number; readonly opened: ReplayedGame | undefined }
 
 type ExercisesProps = {
   readonly manifest: AnyManifest

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { gameText } from '../../../engine/index.ts'
 import { openFetched } from '../../parts/open/open-fetched.ts'
 import { RefusedSheet } from '../../parts/open/refused.tsx'
-import type { Refused } from '../../../analysis/opening/open.ts'
+import type { RejectedText } from '../../../analysis/opening/open.ts'
 import { readFile } from '../../data/files.ts'
 import { useDrop } from '../../parts/use-drop.ts'
 import { Button } from '../../../kit/index.ts'
@@ -13,7 +13,7 @@ import { isSealed } from '../../data/storage/vault.ts'
 import { words } from '../../text/words.ts'
 import { homeWords } from './words.ts'
 
-type Trouble = { readonly refused: Refused; readonly text?: string; onAgain?(): void }
+type Trouble = { readonly refused: RejectedText; readonly text?: string; onAgain?(): void }
 
 const tooLarge: Trouble = { refused: { fault: { code: 'huge', line: 1, message: words.open.tooLarge } } }
 

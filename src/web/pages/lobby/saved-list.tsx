@@ -12,7 +12,7 @@ import {
   gameKey,
   listSaved,
 } from '../../data/storage/saved-games.ts'
-import { faultSentence, type Opened } from '../../../analysis/opening/open.ts'
+import { faultSentence, type ReplayedGame } from '../../../analysis/opening/open.ts'
 import { download, fileName } from '../../data/files.ts'
 import { Sheet } from '../../parts/sheet.tsx'
 import { store } from '../../data/storage/store.ts'
@@ -67,7 +67,7 @@ const Kept = ({ game, onRemove }: KeptProps) => {
 const Unreadable = ({ game, onRemove }: { readonly game: ReadableGame & { ok: false }; onRemove(): void }) => {
   const [, navigate] = useLocation()
   const { intact } = game
-  const openIntact = (part: Opened): void => navigate(`/table/${keepText(store, textOf(part.play))}`)
+  const openIntact = (part: ReplayedGame): void => navigate(`/table/${keepText(store, textOf(part.play))}`)
   return (
     <>
       <div className="saved-words">

@@ -8,7 +8,7 @@ import {
   type Eye,
   lineOf,
   offered,
-  partsPlayed,
+  playedParts,
   type Seat,
 } from '../../../engine/index.ts'
 import {
@@ -68,7 +68,7 @@ const opening = (play: AnyPlay): readonly (readonly MatchEvent[])[] => {
 const pliesOf = ({ game, states, plies }: AnyPlay): readonly (readonly MatchEvent[])[] =>
   plies.flatMap((ply, i) => {
     const line = lineOf(game, states[i], ply, 'table')
-    const parts = ply.kind === 'joint' ? partsPlayed(line) : []
+    const parts = ply.kind === 'joint' ? playedParts(line) : []
     const text = line.kind === 'play' ? '' : line.text
     return [
       ...parts.map((part) => [{ kind: 'chosen', seat: part.seat, text: part.text } as const]),

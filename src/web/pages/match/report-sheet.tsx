@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Form } from '../../../kit/index.ts'
-import { readKept } from '../../../protocol/client/keep.ts'
+import { readStoredMatch } from '../../../protocol/client/keep.ts'
 import { device } from '../../online/device.ts'
 import { isGuest } from '../../../protocol/index.ts'
 import { requestJson } from '../../online/ask-server.ts'
@@ -17,7 +17,7 @@ export const reportable = ({ match, mine }: Online): readonly number[] =>
 
 /** Request headers that authorize this device to read a private match. */
 const credentialFor = ({ match, key }: Online): Readonly<Record<string, string>> => {
-  const token = readKept(device, match.id)?.token
+  const token = readStoredMatch(device, match.id)?.token
   if (key !== undefined) return { 'hazelring-key': key }
   return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { isTalkedOut, limits, PHRASES, talkSchema } from '../../../protocol/index.ts'
+import { isChatFull, limits, PHRASES, talkSchema } from '../../../protocol/index.ts'
 import { Button, Form, Switch } from '../../../kit/index.ts'
 import { useOverlay } from '../../../kit/overlays.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -39,7 +39,7 @@ const Lines = ({ said, mine }: { readonly said: readonly Said[]; readonly mine: 
 const muteAt = ({ match: { settings, talk }, mine }: Online): string | undefined => {
   if (settings.talk === 'off') return w.off
   if (settings.talk === 'phrases') return mine === undefined ? w.onlyPlayers : w.onlyPhrases
-  return isTalkedOut(talk, mine) ? w.full : undefined
+  return isChatFull(talk, mine) ? w.full : undefined
 }
 
 const Phrases = ({ online: { send } }: { readonly online: Online }) => (
@@ -142,7 +142,7 @@ export const TalkDrawer = ({ online, onClose }: { readonly online: Online; onClo
       ) : (
         <p className="soft">{w.hidden}</p>
       )}
-      {match.settings.talk !== 'off' && mine !== undefined && !isTalkedOut(match.talk, mine) && (
+      {match.settings.talk !== 'off' && mine !== undefined && !isChatFull(match.talk, mine) && (
         <Phrases online={online} />
       )}
       {mute === undefined ? <Words online={online} /> : <p className="soft">{mute}</p>}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { manifestOf } from '../../../games/registry.ts'
-import { type ServerClient, matchLink, moveLink, readKept, type Status } from '../../../protocol/client/index.ts'
+import { type ServerClient, matchLink, moveLink, readStoredMatch, type Status } from '../../../protocol/client/index.ts'
 import type { MatchAction, Answer } from '../../../protocol/index.ts'
 import { device } from '../../online/device.ts'
 import { fetchFile } from '../../online/fetch-file.ts'
@@ -45,7 +45,7 @@ export const useOnline = (server: ServerClient, { client, snapshot }: Attended, 
   const [refused, setRefused] = useState<Answer & { readonly ok: false }>()
   const { match, seat, isHost, presence, offset, pending, next, concern, proof, logFinding } = snapshot
   const since = useSince(server)
-  const key = linkHere()?.key ?? readKept(device, client.id)?.key
+  const key = linkHere()?.key ?? readStoredMatch(device, client.id)?.key
   const hear = (answer: Answer): void => setRefused(answer.ok ? undefined : answer)
   const goOn = async (): Promise<void> => {
     if (next === undefined) return

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { type ContentDraft, type DraftPath, readAt, shownIn } from '../../../kit/content/draft.ts'
+import { type ContentDraft, type DraftPath, readAt, fieldText } from '../../../kit/content/draft.ts'
 import type { ContentFault } from '../../../kit/content/faults.ts'
 import type { FormField, FormGroup, FormList, FormPart } from '../../../kit/content/form.ts'
 import { Button } from '../../../kit/index.ts'
@@ -58,12 +58,12 @@ const FieldControl = ({ field, value, shared, onChange }: ControlProps) => {
         value={at}
         onChange={({ target }) => onChange(field.options[Number(target.value)]?.value ?? null)}
       >
-        {at < 0 && <option value={-1}>{shownIn(value)}</option>}
+        {at < 0 && <option value={-1}>{fieldText(value)}</option>}
         <Options of={field.options.map(({ title }, i) => [`${i}`, title])} />
       </select>
     )
   }
-  const typed = shownIn(value)
+  const typed = fieldText(value)
   if (field.kind === 'text')
     return (
       <input

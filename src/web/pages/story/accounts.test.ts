@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { forAll } from '../../../testing/for-all.ts'
 import { type Account, accountsOf, choicesTogether, stretchesOf } from './accounts.ts'
 import { scaleOf } from './figures.ts'
-import type { ToldLedger } from '../../../analysis/report/story-report.ts'
+import type { LedgerSummary } from '../../../analysis/report/story-report.ts'
 
 type Made = {
   readonly luck: number
@@ -12,7 +12,7 @@ type Made = {
   readonly meeting?: number
 }
 
-const ledger = (start: readonly number[], made: readonly Made[]): ToldLedger => {
+const ledger = (start: readonly number[], made: readonly Made[]): LedgerSummary => {
   const seats = made.map((seat) => ({ meeting: 0, unseen: 0, residual: 0, decisions: 1, ...seat }))
   const result = start.map((value, i) => {
     const { luck, cost, others, meeting } = seats[i]!
@@ -31,7 +31,7 @@ const ledger = (start: readonly number[], made: readonly Made[]): ToldLedger => 
   }
 }
 
-const duel = (start: number, luck: number, costs: readonly [number, number]): ToldLedger =>
+const duel = (start: number, luck: number, costs: readonly [number, number]): LedgerSummary =>
   ledger(
     [start, 1 - start],
     [
@@ -40,14 +40,14 @@ const duel = (start: number, luck: number, costs: readonly [number, number]): To
     ],
   )
 
-const accounts = (told: ToldLedger): readonly Account[] => accountsOf(told, scaleOf(told))
+const accounts = (told: LedgerSummary): readonly Account[] => accountsOf(told, scaleOf(told))
 const sum = ({ terms }: Account): number => terms.reduce((all, { grains }) => all + grains, 0)
 const of = ({ terms }: Account, kind: string): number | undefined => terms.find((term) => term.kind === kind)?.grains
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const change = fc.double({ min: -2, max: 2, noNaN: true })
 
-const kinds = (told: ToldLedger) => accounts(told).map(({ terms }) => terms.map(({ kind }) => kind))
+const kinds = (told: LedgerSummary) => accounts(told).map(({ terms }) => terms.map(({ kind }) => kind))
 
 describe('accounts', () => {
   test('of points of one’s own do not name the others; of chances they always do', () => {

@@ -1,6 +1,6 @@
 import type { PerSeat, Seat } from '../../../engine/index.ts'
 import { roundedParts, type Scale } from './figures.ts'
-import type { ToldLedger } from '../../../analysis/report/story-report.ts'
+import type { LedgerSummary } from '../../../analysis/report/story-report.ts'
 import { itemAt } from '../../../dice/index.ts'
 
 /**
@@ -20,7 +20,7 @@ type Exact = { readonly kind: TermKind; readonly seat?: Seat; readonly amount: n
 const SAME_ACCOUNT = 1e-9
 const RARE: readonly TermKind[] = ['meeting', 'unseen', 'left']
 
-const exactTerms = ({ currency, start, seats }: ToldLedger, seat: Seat): readonly Exact[] => {
+const exactTerms = ({ currency, start, seats }: LedgerSummary, seat: Seat): readonly Exact[] => {
   const { luck, cost, others, meeting, unseen, residual } = itemAt(seats, seat)
   // If each player counts only their own points, other players' choices do not change them.
   const isOwn = currency === 'points' && others.every((amount) => Math.abs(amount) <= SAME_ACCOUNT)
@@ -72,7 +72,7 @@ const mirrored = ({ terms, result }: Account, whole: number): Account => {
 }
 
 /** True if the two seats' accounts are opposite, so that both can show identical figures. */
-const isMirror = ({ start, seats }: ToldLedger, grain: number): boolean => {
+const isMirror = ({ start, seats }: LedgerSummary, grain: number): boolean => {
   const [a, b] = seats
   if (seats.length !== 2 || a === undefined || b === undefined) return false
   const sum = itemAt(start, 0) + itemAt(start, 1)
@@ -88,7 +88,7 @@ const isMirror = ({ start, seats }: ToldLedger, grain: number): boolean => {
 }
 
 /** Rounded accounts of all seats. Each adds up; two rivals' figures agree. */
-export const accountsOf = (ledger: ToldLedger, { grain }: Scale): PerSeat<Account> => {
+export const accountsOf = (ledger: LedgerSummary, { grain }: Scale): PerSeat<Account> => {
   const first = accountOf(exactTerms(ledger, 0), 0, grain)
   const whole = Math.round(ledger.start.reduce((sum, value) => sum + value, 0) / grain)
   if (isMirror(ledger, grain)) return [first, mirrored(first, whole)]

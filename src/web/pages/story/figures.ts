@@ -1,6 +1,6 @@
 import { MINUS } from '../../../kit/text.ts'
 import { areChances } from '../../../odds/index.ts'
-import type { ToldLedger } from '../../../analysis/report/story-report.ts'
+import type { LedgerSummary } from '../../../analysis/report/story-report.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
@@ -13,7 +13,7 @@ export type Scale = { readonly chance: boolean; readonly low: number; readonly h
 const SAME_FIGURE = 1e-9
 const SPACE = '\u00a0'
 
-export const scaleOf = ({ currency, start, events }: Pick<ToldLedger, 'currency' | 'start' | 'events'>): Scale => {
+export const scaleOf = ({ currency, start, events }: Pick<LedgerSummary, 'currency' | 'start' | 'events'>): Scale => {
   const chance = areChances(start, currency)
   if (chance) return { chance, low: 0, high: 1, grain: 0.001 }
   const values = [start, ...events.map(({ after }) => after)].flat()

@@ -3,7 +3,7 @@ import type { AnyManifest } from '../../../games/manifest.ts'
 import { type ChoiceMade, type LedgerEvent, notableIn } from '../../../odds/index.ts'
 import { eyeOf, occupants } from '../../data/players.ts'
 import type { ChapterStart, Marked } from './curve-plan.ts'
-import type { ToldLedger } from '../../../analysis/report/story-report.ts'
+import type { LedgerSummary } from '../../../analysis/report/story-report.ts'
 import { LEAST_MARGIN } from '../../../analysis/exercises/exercise.ts'
 import { itemAt } from '../../../dice/index.ts'
 
@@ -17,7 +17,7 @@ export const choicesIn = (event: LedgerEvent): readonly ChoiceMade[] => {
 
 export const isCostly = ({ cost }: ChoiceMade): boolean => cost > NEGLIGIBLE_STAKE
 
-type ToldPlay = { readonly play: AnyPlay; readonly ledger: ToldLedger }
+type ToldPlay = { readonly play: AnyPlay; readonly ledger: LedgerSummary }
 
 /** True if a step is a person's choice with an exactly known, notable cost. */
 export const isCostlyStep = ({ play, ledger }: ToldPlay, step: number): boolean => {
@@ -33,7 +33,7 @@ export const isCostlyStep = ({ play, ledger }: ToldPlay, step: number): boolean 
 const swing = ({ before, after }: LedgerEvent): number =>
   Math.max(...after.map((value, seat) => Math.abs(value - itemAt(before, seat))))
 
-export const marksOf = (ledger: ToldLedger): readonly Marked[] => {
+export const marksOf = (ledger: LedgerSummary): readonly Marked[] => {
   const notable = notableIn(ledger)
   return ledger.events
     .filter(({ kind }) => kind !== 'reveal')
@@ -45,13 +45,13 @@ export const marksOf = (ledger: ToldLedger): readonly Marked[] => {
     }))
 }
 
-export const valuesAlong = ({ start, events }: ToldLedger, seat: Seat): readonly number[] => [
+export const valuesAlong = ({ start, events }: LedgerSummary, seat: Seat): readonly number[] => [
   itemAt(start, seat),
   ...events.map(({ after }) => itemAt(after, seat)),
 ]
 
 /** Chance of each seat after a step; step 0 is the start. */
-export const valuesAt = ({ start, events }: ToldLedger, step: number): PerSeat<number> =>
+export const valuesAt = ({ start, events }: LedgerSummary, step: number): PerSeat<number> =>
   step === 0 ? start : itemAt(events, step - 1).after
 
 export const chaptersOf = ({ text }: AnyManifest, play: AnyPlay): readonly ChapterStart[] => {

@@ -4,7 +4,7 @@ import type { TranscriptFault } from '../../../engine/index.ts'
 import { refusedTitle, RefusedWords } from '../../parts/open/refused.tsx'
 import { useLink } from '../../parts/open/use-link.ts'
 import { packLink } from '../../data/share/link.ts'
-import { faultSentence, type Opened, type Opening } from '../../../analysis/opening/open.ts'
+import { faultSentence, type ReplayedGame, type Opening } from '../../../analysis/opening/open.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { readSaved } from '../../data/storage/saved-games.ts'
@@ -17,7 +17,7 @@ import { words } from '../../text/words.ts'
 import { tableWords } from '../../text/table-words.ts'
 
 /** Story of the lines before the fault. The table link opens a game cut at the fault. */
-const PartOfStory = ({ fault, intact }: { readonly fault: TranscriptFault; readonly intact: Opened }) => {
+const PartOfStory = ({ fault, intact }: { readonly fault: TranscriptFault; readonly intact: ReplayedGame }) => {
   const [fragment, setFragment] = useState('')
   useEffect(() => void packLink(textOf(intact.play)).then(setFragment), [intact])
   return (

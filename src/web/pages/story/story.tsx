@@ -6,7 +6,7 @@ import { doubtText } from '../../../analysis/report/words.ts'
 import { type Currency, ROUNDING, doubtOf, leaderOf } from '../../../odds/index.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { readersOf } from '../../../kit/readers.ts'
-import type { Opened } from '../../../analysis/opening/open.ts'
+import type { ReplayedGame } from '../../../analysis/opening/open.ts'
 import { Failed } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { GameMarks } from '../../parts/game-marks.tsx'
@@ -102,7 +102,7 @@ const outcomeOf = (play: AnyPlay, you: Seat | undefined): string => {
   return winners.length === 1 ? w.wins(itemAt(winners, 0)) : w.shared(winners)
 }
 
-const lengthOf = ({ manifest, play }: Opened): string => {
+const lengthOf = ({ manifest, play }: ReplayedGame): string => {
   const chapters = partsOf(chaptersOf(manifest, play))
   const word = chapterWord(chapters)
   const counted = word === undefined ? [] : [w.chapters(chapters.filter(({ number }) => number > 0).length, word)]
@@ -129,7 +129,7 @@ const Summary = ({ tale }: { readonly tale: ReportData }) => {
 /** True if the curve uses information that players did not have. */
 const knowsMore = ({ seats }: ReportData['ledger']): boolean => seats.some(({ unseen }) => Math.abs(unseen) > ROUNDING)
 
-const ToldStory = ({ manifest, play, told }: Opened & { readonly told: StoryReport }) => {
+const ToldStory = ({ manifest, play, told }: ReplayedGame & { readonly told: StoryReport }) => {
   const tale = useReportData(manifest, play, told)
   const found = useMemo(() => highlightsIn(tale), [tale])
   const flags = useMemo(
@@ -158,7 +158,7 @@ const ToldStory = ({ manifest, play, told }: Opened & { readonly told: StoryRepo
 }
 
 /** List of steps without values, shown while the analysis runs or after it failed. */
-const ReportProgress = ({ manifest, play }: Opened) => {
+const ReportProgress = ({ manifest, play }: ReplayedGame) => {
   const secret = isSecret(play)
   const text = useMemo(() => (secret || play.plies.length === 0 ? undefined : textOf(play)), [play, secret])
   const [wanted, want] = useState<Currency>()
@@ -190,7 +190,7 @@ const ReportProgress = ({ manifest, play }: Opened) => {
   )
 }
 
-type StoryProps = Opened &
+type StoryProps = ReplayedGame &
   StoryAddresses & {
     /** Notice above the story about unreadable parts of the file. */
     readonly children?: ReactNode

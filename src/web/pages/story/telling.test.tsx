@@ -19,7 +19,7 @@ import { highlightsIn } from './highlights.ts'
 import { branchFrom, choicesIn, diceOf, isCostly, isCostlyStep, isSecret, lookAt, marksOf, pictureAt } from './steps.ts'
 import { BATCH, StepsList } from './steps-table.tsx'
 import { changesOf, effectsOf, partsOfChange, sayWhole, type ReportData, reportDataOf } from './report-data.ts'
-import { storyError, tellStory, toldOf } from '../../../analysis/report/story-report.ts'
+import { storyError, tellStory, storyReportOf } from '../../../analysis/report/story-report.ts'
 
 const cups = { ...tiny, text: tiny.words } as unknown as AnyManifest
 
@@ -39,7 +39,7 @@ const threeSeats = (seed: number): ReportData => {
   const { plies } = playedBy(tiny.game, { rules, seats: 3 }, [whim(1), whim(2), whim(3)], seeded(seed))
   const play = plies.reduce<AnyPlay>((so, ply) => advance(so, ply), begun.value)
   const reference = referenceFor({ game: tiny.game, bots: [randomBot] }, rules, 3, { games: 8 })
-  return reportDataOf(cups, play, toldOf(ledgerOf(play, reference)))
+  return reportDataOf(cups, play, storyReportOf(ledgerOf(play, reference)))
 }
 
 const duelOf = (text: string): ReportData => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { gameIn } from '../../../engine/index.ts'
+import { gameNamedIn } from '../../../engine/index.ts'
 import { loadGame } from '../../../games/load.ts'
 import type { Ask } from '../../../analysis/service/questions.ts'
 import { Button } from '../../../kit/index.ts'
 import type { CheckedText } from '../../../analysis/verdict/check-text.ts'
 import type { Verdict } from '../../../analysis/verdict/verdict.ts'
 import {
-  foundWords,
+  verdictText,
   levelTitles,
   levelWords,
   limitWords,
@@ -30,7 +30,7 @@ import { verifyWords as w } from './words.ts'
 const sentenceOf = ({ verdict }: CheckedText, names: Names): string =>
   verdict.verdict === 'unreadable'
     ? w.unreadableAt(verdict.fault.line, verdict.fault.message)
-    : foundWords(verdict, names)
+    : verdictText(verdict, names)
 
 /** Fingerprint of a key: four groups of four characters; the page must not break them at hyphens. */
 const FINGERPRINT = /((?:[\w-]{4} ){3}[\w-]{4})/
@@ -117,8 +117,8 @@ const Told = ({ checked }: { readonly checked: CheckedText }) => {
 export const loadChecker = () => import('../../../analysis/verdict/check-text.ts')
 
 const checkHere = async ({ text, links }: Ask<'check'>): Promise<CheckedText> => {
-  const [{ checkText, keptEnds }] = await Promise.all([loadChecker(), loadGame(gameIn(text))])
-  return checkText(text, keptEnds(links))
+  const [{ checkText, recordOfLinks }] = await Promise.all([loadChecker(), loadGame(gameNamedIn(text))])
+  return checkText(text, recordOfLinks(links))
 }
 
 /** Replayed game; computed after the verdict is painted, undefined until then. */
@@ -127,7 +127,7 @@ const useContents = (text: string): Contents | undefined => {
   useEffect(() => {
     let isHere = true
     const open = async (): Promise<void> => {
-      await loadGame(gameIn(text))
+      await loadGame(gameNamedIn(text))
       if (isHere) setContents(contentsOf(text))
     }
     const timer = setTimeout(() => void open().catch(() => undefined), 30)

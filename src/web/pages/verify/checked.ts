@@ -1,10 +1,10 @@
 import type { AnyPlay } from '../../../engine/index.ts'
-import { type Opened, openText } from '../../../analysis/opening/open.ts'
+import { type ReplayedGame, openText } from '../../../analysis/opening/open.ts'
 import { hexOf, type Seal } from '../../../protocol/sealed/seal.ts'
 import { sealIn } from '../../../protocol/sealed/verify.ts'
 
 /** Replayed game to show beside its verdict; `seal` is undefined while a secret is missing. */
-export type Contents = Opened & { readonly seal?: Seal }
+export type Contents = ReplayedGame & { readonly seal?: Seal }
 
 export const contentsOf = (text: string): Contents | undefined => {
   const opening = openText(text)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Chance, printChance, printOutcome } from '../../../dice/index.ts'
 import type { Seal } from '../../../protocol/sealed/seal.ts'
 import { type Drawn, traceRoll } from '../../../protocol/sealed/trace.ts'
-import type { Opened } from '../../../analysis/opening/open.ts'
+import type { ReplayedGame } from '../../../analysis/opening/open.ts'
 import { Button } from '../../../kit/index.ts'
 import { sayStep } from '../../table/game-log.ts'
 import { keyText, rollsOf } from './checked.ts'
@@ -72,7 +72,7 @@ const Trace = ({ seal, ply, chance, fell }: TraceProps) => {
   )
 }
 
-type RollProps = Opened & { readonly seal: Seal; readonly ply: number; readonly isWrong: boolean }
+type RollProps = ReplayedGame & { readonly seal: Seal; readonly ply: number; readonly isWrong: boolean }
 
 const RollLine = ({ manifest, play, seal, ply, isWrong }: RollProps) => {
   const [open, setOpen] = useState(isWrong)
@@ -98,7 +98,7 @@ const RollLine = ({ manifest, play, seal, ply, isWrong }: RollProps) => {
   )
 }
 
-type RollsProps = Opened & {
+type RollsProps = ReplayedGame & {
   readonly seal: Seal
   /** Step of the refuted roll; undefined if none is refuted. */
   readonly wrong: number | undefined

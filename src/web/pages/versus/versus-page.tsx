@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import type { Versus } from '../../../games/versus.ts'
-import { furthestOff, isAllExact, type VersusTable } from '../../../analysis/versus/table.ts'
+import { largestError, isAllExact, type VersusTable } from '../../../analysis/versus/table.ts'
 import { byStrength, mixText } from '../../../analysis/versus/words.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { Page } from '../../parts/page.tsx'
@@ -25,7 +25,7 @@ import { percentText } from '../../../kit/text.ts'
 
 const noteOn = (table: VersusTable): string => {
   if (table.counted !== undefined) return w.why(table.counted.why)
-  return isAllExact(table) ? w.allExact : w.someOff(furthestOff(table))
+  return isAllExact(table) ? w.allExact : w.someOff(largestError(table))
 }
 
 type Order = 'strength' | 'listed'

@@ -1,4 +1,4 @@
-import { gameIn } from '../../../engine/index.ts'
+import { gameNamedIn } from '../../../engine/index.ts'
 import { FrozenFault } from '../../../games/frozen.ts'
 import { loadGame } from '../../../games/load.ts'
 import { type Opening, openText } from '../../../analysis/opening/open.ts'
@@ -10,7 +10,7 @@ export const NOT_FETCHED = 'not-fetched'
 /** Loads the game of a text, then opens the text. */
 export const openFetched = async (text: string): Promise<Opening> => {
   try {
-    await loadGame(gameIn(text))
+    await loadGame(gameNamedIn(text))
   } catch (error) {
     if (error instanceof FrozenFault) return { ok: false, fault: { code: error.code, line: 2, message: error.message } }
     return { ok: false, fault: { code: NOT_FETCHED, line: 0, message: words.open.notFetched } }

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { Button } from '../../../kit/index.ts'
-import { faultSentence, type Opened, type Refused } from '../../../analysis/opening/open.ts'
+import { faultSentence, type ReplayedGame, type RejectedText } from '../../../analysis/opening/open.ts'
 import { download, fileName } from '../../data/files.ts'
 import { flash } from '../flash.ts'
 import { NOT_FETCHED } from './open-fetched.ts'
@@ -11,7 +11,7 @@ import { textOf } from '../../data/text-of.ts'
 import { words } from '../../text/words.ts'
 
 type RefusedProps = {
-  readonly refused: Refused
+  readonly refused: RejectedText
   readonly text?: string | undefined
   /** Called to retry after a failed fetch; undefined reloads the page instead. */
   onAgain?(): void
@@ -20,13 +20,13 @@ type RefusedProps = {
 const reload = (): void => location.reload()
 
 /** Heading for a game that cannot be opened: a damaged link (fault at line 0), or an unreadable file. */
-export const refusedTitle = ({ code, line }: Refused['fault']): string =>
+export const refusedTitle = ({ code, line }: RejectedText['fault']): string =>
   line === 0 && code !== NOT_FETCHED ? words.open.link : words.open.title
 
 export const RefusedWords = ({ refused: { fault, intact }, text, onAgain = reload }: RefusedProps) => {
   const [, navigate] = useLocation()
   const isAway = fault.code === NOT_FETCHED
-  const openIntact = ({ play }: Opened): void => {
+  const openIntact = ({ play }: ReplayedGame): void => {
     flash(words.open.isIntact)
     navigate(`/table/${keepText(store, textOf(play))}`)
   }

@@ -1,4 +1,4 @@
-import { capitalise, counted, listAnd, lowered, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, lowerFirst, type Who, YOU } from '../../../kit/text.ts'
 
 /** Name of a player at the start of a sentence. */
 const first = (who: Who): string => (who === YOU ? 'You' : who)
@@ -101,7 +101,7 @@ export const en = {
   luckiest: 'The luckiest roll',
   costliest: 'The costliest choice',
   turning: 'The turning point',
-  both: (one: string, other: string) => `${one} and ${lowered(other)}`,
+  both: (one: string, other: string) => `${one} and ${lowerFirst(other)}`,
   luckiestAbout: (name: string, amount: string) => `It gained ${name} ${amount}.`,
   costliestAbout: (name: string, amount: string, label: string) => `It cost ${name} ${amount}. Better: “${label}”.`,
   turningAbout: (name: string) => `Here ${name} took the lead and never lost it again.`,

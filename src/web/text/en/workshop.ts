@@ -1,4 +1,4 @@
-import { capitalise, counted, lowered, pointsText, percentText, wholeText } from '../../../kit/text.ts'
+import { capitalise, counted, lowerFirst, pointsText, percentText, wholeText } from '../../../kit/text.ts'
 
 export const en = {
   none: (game: string) => `There is nothing to build for ${game}`,
@@ -20,7 +20,7 @@ export const en = {
 
   prices: 'Price lists',
   spent: (points: number) => counted(points, 'point'),
-  next: (price: number, gain: string) => `For ${counted(price, 'point')}: ${lowered(gain)}`,
+  next: (price: number, gain: string) => `For ${counted(price, 'point')}: ${lowerFirst(gain)}`,
   end: 'The list ends here.',
   less: (title: string, back: number) => `${title}: one step back, ${counted(back, 'point')} returned`,
   more: (title: string, price: number) => `${title}: one step on for ${counted(price, 'point')}`,
@@ -101,7 +101,7 @@ export const en = {
   pasteNow: 'Use it',
   mendIt: 'Put it here and fix it',
 
-  refused: (field: string, reason: string) => `${capitalise(field)}: ${lowered(reason)}`,
+  refused: (field: string, reason: string) => `${capitalise(field)}: ${lowerFirst(reason)}`,
 
   arrived: (name: string) => `${name} came with a link.`,
   badLink: (reason: string) => `The link cannot be used. ${reason} Ask for it again, or build one here.`,

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { localOnlyRules, ownedRules, type RulesRequest } from '../../../../engine/index.ts'
 import type { AnyManifest } from '../../../../games/index.ts'
-import { LATE, VISIBILITIES } from '../../../../protocol/index.ts'
+import { TIMEOUT_EFFECTS, VISIBILITIES } from '../../../../protocol/index.ts'
 import { fetchProposals, propose, proposedForm } from '../../../online/challenges.ts'
 import { type EntryResult, openTable } from '../../../online/enter-table.ts'
 import { NameField } from '../../../online/name-field.tsx'
@@ -84,7 +84,7 @@ const Fields = ({ manifest, form: asked, rules, to, onChange }: FieldsProps) => 
         <ValueRows
           legend={w.late}
           value={form.late}
-          values={LATE}
+          values={TIMEOUT_EFFECTS}
           words={w.lates}
           onChange={(late) => change({ late })}
         />
