@@ -113,6 +113,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
    * an estimate confirmed by playouts.
    */
   readonly exercises?: URL
+  /** True if the board shows each player in a colour of their own, of which there are four. */
+  readonly hasSeatColours?: true
   readonly pad?: PadDoor<V>
   /** Customs before the first step of a match and after its last. They never delay the game. */
   readonly ceremonies?: { readonly before?: Ceremony; readonly after?: Ceremony }

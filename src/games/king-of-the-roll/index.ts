@@ -95,6 +95,7 @@ const manifest: King = {
   drawings: async () => (await import('./drawings/drawings.tsx')).kingDrawings,
   lesson: async () => (await import('./lesson.ts')).lesson,
   exercises: new URL('./exercises.json', import.meta.url),
+  hasSeatColours: true,
   ceremonies: { before: { words: words.ceremony, drawing: FISTS } },
   pad: {
     title: words.pad.title,

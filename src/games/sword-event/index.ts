@@ -45,6 +45,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
   boardOptions: [{ id: 'trackers', ...words.boardOptions.trackers }],
   grandTournament: { ...words.grandTournament, played: 1 },
   printedPieces: async () => (await import('./board/printed-pieces.ts')).printedPieces,
+  hasSeatColours: true,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {
     duel: new URL('./fixtures/duel.hazelring', import.meta.url),

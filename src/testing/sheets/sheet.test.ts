@@ -11,7 +11,7 @@ const OPEN: Readonly<Record<string, number>> = {
   tankards: 2,
   gladiators: 4,
   'sword-event': 3,
-  'king-of-the-roll': 1,
+  'king-of-the-roll': 0,
 }
 
 const folderOf = (id: string): URL => new URL(`../../games/${id}/`, import.meta.url)

@@ -1,6 +1,13 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { setVolume } from '../../kit/index.ts'
-import { DEFAULTS, PALETTES, readSettings, type Settings, writeSettings } from '../data/storage/settings.ts'
+import {
+  DEFAULTS,
+  PALETTES,
+  readSettings,
+  SEAT_COLOURS,
+  type Settings,
+  writeSettings,
+} from '../data/storage/settings.ts'
 import { store } from '../data/storage/store.ts'
 
 type SettingsAccess = { readonly settings: Settings; change(part: Partial<Settings>): void }
@@ -8,13 +15,19 @@ type SettingsAccess = { readonly settings: Settings; change(part: Partial<Settin
 const SettingsContext = createContext<SettingsAccess>({ settings: DEFAULTS, change: () => undefined })
 
 /** Sets the attributes on the root element that the style sheets read. */
-const show = ({ theme, palette, motion }: Settings): void => {
-  const { dataset } = document.documentElement
+const show = ({ theme, palette, motion, colours }: Settings): void => {
+  const { dataset, style } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
   if (palette === PALETTES[0]) delete dataset.palette
   else dataset.palette = palette
   dataset.motion = motion
+  for (const [seat, colour] of colours.entries())
+    for (const kind of ['paint', 'dye']) {
+      const name = `--seat-${seat}-${kind}`
+      if (colours.join() === SEAT_COLOURS.join()) style.removeProperty(name)
+      else style.setProperty(name, `var(--${colour}-${kind})`)
+    }
 }
 
 /** Applies the saved settings. Call before the first paint, so that the page never flashes in another theme. */

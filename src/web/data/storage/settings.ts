@@ -5,6 +5,9 @@ const THEMES = ['system', 'light', 'dark'] as const
 const MOTIONS = ['system', 'full', 'reduced'] as const
 /** Palettes that the style sheet defines, default first. */
 export const PALETTES = ['dyes', 'sea', 'heath'] as const
+/** Colours of players in games that have them, in the usual order of the seats. */
+export const SEAT_COLOURS = ['first', 'second', 'third', 'fourth'] as const
+export type SeatColour = (typeof SEAT_COLOURS)[number]
 const ROLLINGS = ['hand', 'automatic'] as const
 const COACHES = ['off', 'hints', 'full'] as const
 
@@ -27,6 +30,8 @@ export type Settings = {
   readonly ghost: boolean
   /** True if single keys are shortcuts at the table. */
   readonly keys: boolean
+  /** Colour of each seat; each colour once. */
+  readonly colours: readonly SeatColour[]
   /** Board options that are on, as `GAME/OPTION`. */
   readonly boards: readonly string[]
 }
@@ -41,6 +46,7 @@ export const DEFAULTS: Settings = {
   volume: 0.6,
   ghost: true,
   keys: true,
+  colours: SEAT_COLOURS,
   boards: [],
 }
 
@@ -50,6 +56,16 @@ const GHOST_KEY = 'shadow'
 
 const among = <T extends string>(values: readonly T[], given: unknown, otherwise: T): T =>
   values.find((value) => value === given) ?? otherwise
+
+const orderOf = (given: unknown): readonly SeatColour[] => {
+  const named = Array.isArray(given) ? SEAT_COLOURS.filter((colour) => given.includes(colour)) : []
+  const isOrder = Array.isArray(given) && given.length === SEAT_COLOURS.length && named.length === given.length
+  return isOrder ? (given as readonly SeatColour[]) : SEAT_COLOURS
+}
+
+/** Gives a seat a colour. The seat that had it gets the other one. */
+export const withColour = (colours: readonly SeatColour[], seat: number, colour: SeatColour): readonly SeatColour[] =>
+  colours.map((one, i) => (i === seat ? colour : one === colour ? (colours[seat] ?? one) : one))
 
 const flag = (given: unknown, otherwise: boolean): boolean => (typeof given === 'boolean' ? given : otherwise)
 
@@ -67,6 +83,7 @@ export const readSettings = (store: Store): Settings => {
     volume: volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
     ghost: flag(given[GHOST_KEY], DEFAULTS.ghost),
     keys: flag(given.keys, DEFAULTS.keys),
+    colours: orderOf(given.colours),
     boards: Array.isArray(given.boards) ? given.boards.filter((id) => typeof id === 'string') : DEFAULTS.boards,
   }
 }

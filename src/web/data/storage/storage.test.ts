@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { games } from '../../../games/index.ts'
 import { createKeeper } from './keeper.ts'
 import { keepText, gameKey, listSaved, readSaved } from './saved-games.ts'
-import { DEFAULTS, readSettings, writeSettings } from './settings.ts'
+import { DEFAULTS, readSettings, SEAT_COLOURS, withColour, writeSettings } from './settings.ts'
 import { createStore } from './store.ts'
 
 const sample = readFileSync(Object.values(games[0]!.examples)[0]!, 'utf8')
@@ -105,9 +105,17 @@ describe('settings', () => {
       sound: true,
       coach: 'full',
       boards: ['a/b'],
+      colours: ['third', 'second', 'first', 'fourth'],
     } as const
     writeSettings(store, settings)
     expect(readSettings(store)).toEqual(settings)
+  })
+
+  test('a colour that another seat has is swapped', () => {
+    const green = withColour(SEAT_COLOURS, 0, 'third')
+    expect(green).toEqual(['third', 'second', 'first', 'fourth'])
+    expect(withColour(green, 2, 'third')).toEqual(SEAT_COLOURS)
+    expect(withColour(green, 1, 'second')).toEqual(green)
   })
 
   test('the ghost keeps the name under which earlier versions kept it', () => {
@@ -118,7 +126,13 @@ describe('settings', () => {
     expect(JSON.parse(store.read('hazelring.settings') ?? '')).toMatchObject({ shadow: false })
   })
 
-  test.each(['', 'null', '{"theme":"plaid","volume":7,"sound":"yes"}', '[]'])('take defaults for %j', (text) => {
+  test.each([
+    '',
+    'null',
+    '{"theme":"plaid","volume":7,"sound":"yes"}',
+    '[]',
+    '{"colours":["first","first","second","third"]}',
+  ])('take defaults for %j', (text) => {
     const { store } = onShelf()
     store.write('hazelring.settings', text)
     expect(readSettings(store)).toEqual(DEFAULTS)

@@ -9,9 +9,29 @@ import { Players, StrengthLine } from './players.tsx'
 import { type Preset, presetIn, presetsOf, withPreset, withSeat } from './presets.ts'
 import { setupWords } from './words.ts'
 import { Options } from '../../parts/options.tsx'
+import { SEAT_COLOURS, withColour } from '../../data/storage/settings.ts'
+import { useSettings } from '../../parts/settings-context.tsx'
 
 const w = setupWords
 const PERSON = ''
+
+/** Chooses a seat's colour. The seat that had this colour gets the other one. */
+const ColourField = ({ number }: { readonly number: number }) => {
+  const { settings, change } = useSettings()
+  const { colours, palette } = settings
+  return (
+    <select
+      aria-label={w.colour(number)}
+      value={colours[number]}
+      onChange={({ target }) => {
+        const colour = SEAT_COLOURS.find((one) => one === target.value)
+        if (colour !== undefined) change({ colours: withColour(colours, number, colour) })
+      }}
+    >
+      <Options of={SEAT_COLOURS.map((colour) => [colour, w.colours[palette][colour]])} />
+    </select>
+  )
+}
 
 type SeatFieldProps = {
   readonly manifest: AnyManifest
@@ -46,6 +66,7 @@ const SeatField = ({ manifest, rules, seat, number, hasStrengths, onChange }: Se
         <option value={PERSON}>{w.person}</option>
         <Options of={bots.map(({ id, title }) => [id, w.computer(title)])} />
       </select>
+      {manifest.hasSeatColours && <ColourField number={number} />}
       <small id={about}>
         {player?.about ?? w.personAbout} {hasStrengths && player?.figure}{' '}
         {player && hasStrengths && <StrengthLine bot={player} roundRobin={roundRobinUnder(manifest, rules)} />}

@@ -7,6 +7,13 @@ export const en = {
   places: { here: 'On this screen', online: 'Online' },
   who: 'Players',
   presets: { alone: 'Alone', people: 'People here', computer: 'Against the computer' },
+  colour: (seat: number) => `Colour of seat ${seat + 1}, on this device`,
+  /** Names of the colours by palette. */
+  colours: {
+    dyes: { first: 'Blue', second: 'Red', third: 'Green', fourth: 'Violet' },
+    sea: { first: 'Blue', second: 'Orange', third: 'Green', fourth: 'Violet' },
+    heath: { first: 'Teal', second: 'Pink', third: 'Green', fourth: 'Violet' },
+  },
   kind: (seat: number) => `Who plays on seat ${seat + 1}`,
   person: 'A person on this device',
   computer: (title: string) => `Computer: ${title}`,
