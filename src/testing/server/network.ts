@@ -152,7 +152,7 @@ export const runNetwork = async (options: NetworkOptions): Promise<NetworkReport
   const proxy = await openProxy({ port: house.port, random: seeded(seed, 0xbad), weather, delay: 12, linger: 120 })
   const run: Run = { ...options, house, proxy, tally: newTally() }
   await Promise.all(Array.from({ length: tables }, (_, place) => playAll(run, place)))
-  for (const complaint of house.complaints()) blame(run.tally, 'diverged', String(complaint))
+  for (const complaint of house.complaints()) blame(run.tally, 'diverged', complaint)
   await proxy.close()
   await house.close()
   return { tally: run.tally, mishaps: proxy.mishaps }

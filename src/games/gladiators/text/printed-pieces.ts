@@ -98,7 +98,7 @@ const tablePieces = (
 
 const attackRows = (rules: HitRules): readonly (readonly string[])[] => {
   const hits = COLUMNS.filter((column) => column !== 'whiff')
-  const [first = 'A'] = CLASSES
+  const [first] = CLASSES
   const stuns = hits.map((column) => w.stuns[hitIn(column, first, 3, rules).stun])
   return [
     ...CLASSES.map((of) => [

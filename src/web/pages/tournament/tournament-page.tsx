@@ -107,6 +107,17 @@ const UndoNotice = ({ said, onUndo }: { readonly said: string; onUndo(): void })
   </p>
 )
 
+const NeedsBoth = ({ tournament, onChange }: EditedTournament) => (
+  <label className="tournament-both">
+    <input
+      type="checkbox"
+      checked={tournament.needsBoth}
+      onChange={({ target }) => onChange({ ...tournament, needsBoth: target.checked })}
+    />
+    {w.needsBoth}
+  </label>
+)
+
 const PlayerNames = ({ tournament, onChange }: EditedTournament) => {
   const { players } = tournament
   const [isNew] = useState(!tournament.results.some(isEntered))
@@ -147,14 +158,7 @@ const PlayerNames = ({ tournament, onChange }: EditedTournament) => {
       {players.length < PLAYERS.max && (
         <Button onClick={() => onChange(withPlayer(tournament, w.newPlayer(players.length + 1)))}>{w.add}</Button>
       )}
-      <label className="tournament-both">
-        <input
-          type="checkbox"
-          checked={tournament.needsBoth}
-          onChange={({ target }) => onChange({ ...tournament, needsBoth: target.checked })}
-        />
-        {w.needsBoth}
-      </label>
+      <NeedsBoth {...{ tournament, onChange }} />
     </details>
   )
 }
