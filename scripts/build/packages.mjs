@@ -114,22 +114,22 @@ export const bot = /* @__PURE__ */ botAmong(bots)
     join(into, `${id}.d.ts`),
     `import type { Distribution, Result } from './dice/index.js'
 import { bots as own, game, odds } from '${from}'
-/** Its exact odds: the questions that can be asked, what each choice risks, and all choices side by side. */
+/** Exact odds of this game: questions, the risk of each choice, and a comparison of all choices. */
 export { odds }
 export type { ${types.map(([, names]) => names).join(', ')} } from '${from}'
-/** Its computer players (\`Bot\` of hazelring-core/bots), weakest first, the random one among them. */
+/** Computer players (\`Bot\` of hazelring-core/bots) from weakest to strongest, including the random player. */
 export declare const bots: typeof own
-/** The game: its rules, and where it is solved its solution. \`start\` throws InvalidInput on rules and seats that it does not take. */
+/** The game: its rules, and its solution if it is solved. \`start\` throws InvalidInput for invalid rules or seats. */
 export declare const ${value}: typeof game
-/** The questions whose exact answer it knows, each with its parameters. */
+/** Questions with exact answers, each with its parameters. */
 export type Questions = {
 ${odds.questions.map((question) => `  /** ${question.title} */\n  readonly '${question.name}': ${parametersType(question)}`).join('\n')}
 }
-/** What they are called. */
+/** Ids of the computer players. */
 export type BotId = ${union(withRandom(bots).map((bot) => bot.id))}
-/** The exact distribution that answers a question; parameters left out take their default. */
+/** Returns the exact distribution that answers a question. Omitted parameters have their default. */
 export declare const distribution: <Q extends keyof Questions>(question: Q, parameters?: Questions[Q]) => Result<Distribution>
-/** The computer player of that id. */
+/** Returns the computer player with this id. */
 export declare const bot: (id: BotId) => (typeof bots)[number]
 `,
   )

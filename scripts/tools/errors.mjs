@@ -8,7 +8,7 @@ import { onModernNode, root } from '../setup.mjs'
 /** Maximum positions of a phase per game. */
 const OF_ONE_GAME = 3
 
-/** Phases with different errors, by game. */
+/** For each game, loads the function that returns a state's phase. Errors are measured separately in each phase. */
 const PHASES = {
   'king-of-the-roll': async () => (await import('../../src/games/king-of-the-roll/solve/error-of.ts')).errorPhase,
   'sword-event': async () => (await import('../../src/games/sword-event/solve/reference.ts')).errorPhase,

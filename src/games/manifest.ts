@@ -26,7 +26,7 @@ export type BoardOption = { readonly id: string; readonly title: string; readonl
 /** Small drawings by name. Each only illustrates what the page also says in words. */
 export type Drawings = { readonly [name: string]: ComponentType }
 
-/** Use of pieces in matches, for reports on balance. A piece is a combination of a card, or a technique of a board. */
+/** Use of pieces in matches, for reports on balance. A piece is one line of a card, such as a combination, or one technique of a board. */
 export interface ContentUses<S, H> {
   /** Returns the names of all pieces in a match, in the order of the report. */
   pieces(rules: H): readonly string[]

@@ -123,7 +123,7 @@ const sound = (knocks: readonly Knock[]): void => {
   for (const each of knocks) strike(context, noise, each)
 }
 
-/** Sets the volume from 0 (off, default) to 1. Call it from a click first, because browsers block audio before. */
+/** Sets the volume from 0 (off, default) to 1. The first call must come from a click, because browsers block audio until then. */
 export const setVolume = (level: number): void => {
   volume = Math.min(1, Math.max(0, level))
   if (volume > 0) void context?.resume()

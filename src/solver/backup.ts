@@ -74,8 +74,8 @@ const exitWorth = ({ flat, frames, reward }: Task, known: Float64Array, way: num
   return known[target * 2 + (frame ^ turned)]!
 }
 
-const chooseBest = (bench: Workspace, table: FlatTable, node: number, position: number, frame: Frame): number => {
-  const { task, values, picks } = bench
+const chooseBest = (workspace: Workspace, table: FlatTable, node: number, position: number, frame: Frame): number => {
+  const { task, values, picks } = workspace
   const aim = task.aims[(table.kind[node]! - CHOICE) ^ frame]!
   if (typeof aim === 'function') {
     picks[node] = -1
@@ -92,10 +92,10 @@ export const payoffAt = ({ payoff, sum }: Flat, position: number, frame: Frame):
 
 /**
  * Performs a Bellman backup: returns a position's value from its successors' current values. Leaves the choices in
- * `bench` for `chances`.
+ * `workspace` for `chances`.
  */
-export const backup = (bench: Workspace, position: number, frame: Frame, known: Float64Array): number => {
-  const { task, values } = bench
+export const backup = (workspace: Workspace, position: number, frame: Frame, known: Float64Array): number => {
+  const { task, values } = workspace
   const { flat, reward } = task
   const of = flat.table[position]!
   if (of < 0) return reward === undefined ? payoffAt(flat, position, frame) : 0
@@ -104,7 +104,7 @@ export const backup = (bench: Workspace, position: number, frame: Frame, known: 
     const kind = table.kind[node]!
     if (kind === CHANCE) values[node] = mean(table, node, values)
     else if (kind === RESULT) values[node] = exitWorth(task, known, flat.first[position]! + table.result[node]!, frame)
-    else values[node] = chooseBest(bench, table, node, position, frame)
+    else values[node] = chooseBest(workspace, table, node, position, frame)
   }
   return values[table.nodes - 1]! + (reward === undefined ? 0 : reward(position, frame))
 }
@@ -132,19 +132,19 @@ const pass = (
  * `mass`.
  */
 export const chances = (
-  bench: Workspace,
+  workspace: Workspace,
   position: number,
   frame: Frame,
   tell: (way: number, chance: number) => void,
 ): void => {
-  const { flat } = bench.task
-  const { mass } = bench
+  const { flat } = workspace.task
+  const { mass } = workspace
   const table = flat.tables[flat.table[position]!]!
   mass.fill(0, 0, table.nodes)
   mass[table.nodes - 1] = 1
   for (let node = table.nodes - 1; node >= 0; node--) {
     if (mass[node] === 0) continue
     if (table.kind[node] === RESULT) tell(flat.first[position]! + table.result[node]!, mass[node]!)
-    else pass(bench, table, node, position, frame)
+    else pass(workspace, table, node, position, frame)
   }
 }

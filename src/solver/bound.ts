@@ -31,10 +31,10 @@ const roundingOf = (table: FlatTable): number => {
 
 /** Returns the largest change that one more backup makes to a value. */
 const residualOf = (flat: Flat, values: Float64Array): number => {
-  const bench = newWorkspace({ flat, frames: 1, aims: ['most', 'least'] })
+  const workspace = newWorkspace({ flat, frames: 1, aims: ['most', 'least'] })
   let most = 0
   for (let position = 0; position < flat.size; position++)
-    most = Math.max(most, Math.abs(backup(bench, position, 0, values) - values[position]!))
+    most = Math.max(most, Math.abs(backup(workspace, position, 0, values) - values[position]!))
   return most
 }
 

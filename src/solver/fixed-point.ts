@@ -11,7 +11,7 @@ const MOST_SWEEPS = 100_000
 type Loop = {
   readonly task: Task
   readonly values: Float64Array
-  readonly bench: Workspace
+  readonly workspace: Workspace
   /** Index of the unknown for each entry of `values`; −1 outside the loop. */
   readonly unknown: Int32Array
   readonly tolerance: number
@@ -30,7 +30,7 @@ const equation = (loop: Loop, index: number, row: number, a: Float64Array, b: Fl
   const [position, frame] = [positionAt(task, index), frameAt(task, index)]
   a[row * n + row]! += 1
   b[row]! += reward === undefined ? 0 : reward(position, frame)
-  chances(loop.bench, position, frame, (way, chance) => {
+  chances(loop.workspace, position, frame, (way, chance) => {
     const entry = loopEntry(task, way, frame)
     const flips = frames === 1 && reward === undefined && flat.turned[way] === 1
     if (flips) b[row]! += chance * flat.sum
@@ -40,10 +40,10 @@ const equation = (loop: Loop, index: number, row: number, a: Float64Array, b: Fl
   })
 }
 
-const sweep = ({ task, values, bench }: Loop, entries: Int32Array): number => {
+const sweep = ({ task, values, workspace }: Loop, entries: Int32Array): number => {
   let off = 0
   for (const index of entries) {
-    const value = backup(bench, positionAt(task, index), frameAt(task, index), values)
+    const value = backup(workspace, positionAt(task, index), frameAt(task, index), values)
     off = Math.max(off, Math.abs(value - values[index]!))
     values[index] = value
   }
@@ -51,24 +51,24 @@ const sweep = ({ task, values, bench }: Loop, entries: Int32Array): number => {
 }
 
 /** Backs up every entry and stores the picks; returns the largest change. */
-const look = ({ task, values, bench }: Loop, entries: Int32Array, picks: Int32Array): number => {
+const look = ({ task, values, workspace }: Loop, entries: Int32Array, picks: Int32Array): number => {
   let off = 0
   for (const [row, index] of entries.entries()) {
-    const value = backup(bench, positionAt(task, index), frameAt(task, index), values)
+    const value = backup(workspace, positionAt(task, index), frameAt(task, index), values)
     off = Math.max(off, Math.abs(value - values[index]!))
-    picks.set(bench.picks, row * bench.picks.length)
+    picks.set(workspace.picks, row * workspace.picks.length)
   }
   return off
 }
 
 /** Solves the loop's equations for the values under the picks. */
 const settleLoop = (loop: Loop, entries: Int32Array, picks: Int32Array): void => {
-  const { values, bench } = loop
+  const { values, workspace } = loop
   const n = entries.length
   const a = new Float64Array(n * n)
   const b = new Float64Array(n)
   for (const [row, index] of entries.entries()) {
-    bench.picks.set(picks.subarray(row * bench.picks.length, (row + 1) * bench.picks.length))
+    workspace.picks.set(picks.subarray(row * workspace.picks.length, (row + 1) * workspace.picks.length))
     equation(loop, index, row, a, b, n)
   }
   // Under some picks the game never ends, so they have no values; a sweep finds better picks.
@@ -77,7 +77,7 @@ const settleLoop = (loop: Loop, entries: Int32Array, picks: Int32Array): void =>
 }
 
 const byElimination = (loop: Loop, entries: Int32Array): boolean => {
-  const picks = new Int32Array(entries.length * loop.bench.picks.length)
+  const picks = new Int32Array(entries.length * loop.workspace.picks.length)
   for (let round = 0; round < MOST_ROUNDS; round++) {
     if (look(loop, entries, picks) <= loop.tolerance) return true
     settleLoop(loop, entries, picks)
@@ -105,13 +105,14 @@ const entriesOf = (members: Int32Array, frames: 1 | 2): Int32Array =>
 export const fixedPoint = (task: Task, tolerance: number): Float64Array => {
   const { flat, frames, reward } = task
   const values = new Float64Array(flat.size * frames).fill(reward === undefined ? flat.sum / 2 : 0)
-  const bench = newWorkspace(task)
+  const workspace = newWorkspace(task)
   const unknown = new Int32Array(values.length).fill(-1)
-  const loop: Loop = { task, values, bench, unknown, tolerance }
+  const loop: Loop = { task, values, workspace, unknown, tolerance }
   for (const members of componentsOf(flat)) {
     const entries = entriesOf(members, frames)
     if (members.length === 1 && !leadsToItself(flat, members[0]!)) {
-      for (const index of entries) values[index] = backup(bench, positionAt(task, index), frameAt(task, index), values)
+      for (const index of entries)
+        values[index] = backup(workspace, positionAt(task, index), frameAt(task, index), values)
       continue
     }
     for (const [i, index] of entries.entries()) unknown[index] = i

@@ -11,7 +11,7 @@ export type Sums = Record<(typeof SUMS)[number], number>
 /** Position seen from a frame, with its nodes' values to role 0 under best play. */
 export type PolicyEntry = {
   /** Working memory with the chance of each node under the policies that play. */
-  readonly bench: Workspace
+  readonly workspace: Workspace
   readonly position: number
   readonly frame: Frame
   readonly worth: Float64Array
@@ -20,12 +20,16 @@ export type PolicyEntry = {
 /** Thresholds in payoff: minimum spread of a choice that matters, and maximum difference that counts as level. */
 export type Marks = { readonly matters: number; readonly level: number }
 
-const tableAt = ({ bench, position }: PolicyEntry): FlatTable =>
-  bench.task.flat.tables[bench.task.flat.table[position]!]!
+const tableAt = ({ workspace, position }: PolicyEntry): FlatTable =>
+  workspace.task.flat.tables[workspace.task.flat.table[position]!]!
 
 /** Probabilities of a node's ways; for chance nodes multiplied by `total`. */
-const sharesAt = ({ bench, position, frame }: PolicyEntry, { kind, weight }: FlatTable, node: number): Float64Array =>
-  kind[node] === CHANCE ? weight : (bench.task.aims[(kind[node]! - CHOICE) ^ frame] as Weights)(position, frame)
+const sharesAt = (
+  { workspace, position, frame }: PolicyEntry,
+  { kind, weight }: FlatTable,
+  node: number,
+): Float64Array =>
+  kind[node] === CHANCE ? weight : (workspace.task.aims[(kind[node]! - CHOICE) ^ frame] as Weights)(position, frame)
 
 /** Returns 1 if role 0 leads, −1 if it trails, 0 if level. */
 const leaning = (value: number, sum: number, { level }: Marks): number =>
@@ -60,12 +64,12 @@ const noteChoice = (sums: Sums, spread: number, mass: number, marks: Marks): voi
  */
 export const sumsAt = (entry: PolicyEntry, marks: Marks, luck: Float64Array, tell: (luck: number) => void): Sums => {
   const table = tableAt(entry)
-  const { worth, bench } = entry
-  const { sum } = bench.task.flat
+  const { worth, workspace } = entry
+  const { sum } = workspace.task.flat
   const sums: Sums = { plies: 0, leads: 0, levels: 0, real: 0, mattering: 0, spread: 0 }
   luck.fill(0, 0, table.nodes)
   for (let node = table.nodes - 1; node >= 0; node--) {
-    const [here, kind] = [bench.mass[node]!, table.kind[node]!]
+    const [here, kind] = [workspace.mass[node]!, table.kind[node]!]
     if (here === 0) continue
     if (kind === RESULT) {
       tell(luck[node]!)

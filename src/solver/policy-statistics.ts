@@ -46,11 +46,11 @@ type StatisticsNotes = {
 
 /** Returns a function for the values of a position's nodes under best play; caches the last position. */
 const worthsOn = ({ flat, values }: SolvedModel<unknown>): ((position: number) => Float64Array) => {
-  const bench = newWorkspace({ flat, frames: 1, aims: ['most', 'least'] })
+  const workspace = newWorkspace({ flat, frames: 1, aims: ['most', 'least'] })
   let last = -1
   return (position) => {
-    if (position !== last) backup(bench, (last = position), 0, values)
-    return bench.values
+    if (position !== last) backup(workspace, (last = position), 0, values)
+    return workspace.values
   }
 }
 
@@ -62,8 +62,8 @@ const notesOf = ({ ground, frames, aims }: Setting, marks: Marks): StatisticsNot
   const luck: number[] = []
   const worths = worthsOn(ground)
   const room = new Float64Array(Math.max(0, ...flat.tables.map(({ nodes }) => nodes)))
-  const look = (bench: Workspace, position: number, frame: Frame): void => {
-    const entry = { bench, position, frame, worth: worths(position) }
+  const look = (workspace: Workspace, position: number, frame: Frame): void => {
+    const entry = { workspace, position, frame, worth: worths(position) }
     const here = sumsAt(entry, marks, room, (ofRole) => luck.push(frame === 0 ? ofRole : -ofRole))
     for (const name of SUMS) sums[name][position * frames + frame] = here[name]
   }

@@ -21,8 +21,8 @@ const rollOf = (shapes: Map<number, Shape>, weights: readonly number[]): FlatTab
   return { ...shape, weight: Float64Array.from(weights), total }
 }
 
-/** Callback for each entry; `bench` has the chance of each node of its table. */
-export type LookAtPosition = (bench: Workspace, position: number, frame: Frame) => void
+/** Callback for each entry; `workspace` contains the chance of each node of its table. */
+export type LookAtPosition = (workspace: Workspace, position: number, frame: Frame) => void
 
 /**
  * Builds a Markov chain from both seats' strategies and the rolls. Position p seen from frame f becomes position p ×
@@ -34,20 +34,20 @@ export const chainOf = (
   aims: readonly [Aim, Aim],
   look: LookAtPosition = () => {},
 ): Flat => {
-  const bench = newWorkspace({ flat, frames, aims })
+  const workspace = newWorkspace({ flat, frames, aims })
   // Clears the picks, because all seats follow weights.
-  bench.picks.fill(-1)
+  workspace.picks.fill(-1)
   const size = flat.size * frames
   const shapes = new Map<number, Shape>()
   const [table, payoff, first] = [new Int32Array(size).fill(-1), new Float64Array(size), new Int32Array(size + 1)]
   const [tables, targets]: [FlatTable[], number[]] = [[], []]
   const follow = (position: number, frame: Frame): FlatTable => {
     const weights: number[] = []
-    chances(bench, position, frame, (way, chance) => {
+    chances(workspace, position, frame, (way, chance) => {
       weights.push(chance)
       targets.push(expectItem(flat.target[way]) * frames + (frames === 1 ? 0 : frame ^ expectItem(flat.turned[way])))
     })
-    look(bench, position, frame)
+    look(workspace, position, frame)
     return rollOf(shapes, weights)
   }
   for (let entry = 0; entry < size; entry++) {

@@ -62,14 +62,14 @@ const costsAtNode = (table: FlatTable, node: number, worth: Float64Array, costs:
   for (let way = start; way < end; way++) costs[at + way - start] = best - sign * worth[to[way]!]!
 }
 
-const costsAt = ({ flat, values }: SolvedModel<unknown>, bench: Workspace, position: number): Float64Array => {
+const costsAt = ({ flat, values }: SolvedModel<unknown>, workspace: Workspace, position: number): Float64Array => {
   const of = flat.table[position]!
   if (of < 0) return new Float64Array()
   const table = flat.tables[of]!
   const costs = new Float64Array(choicesIn(table).size)
-  if (costs.length > 0) backup(bench, position, 0, values)
+  if (costs.length > 0) backup(workspace, position, 0, values)
   for (let node = 0; node < table.nodes; node++)
-    if (table.kind[node]! >= CHOICE) costsAtNode(table, node, bench.values, costs)
+    if (table.kind[node]! >= CHOICE) costsAtNode(table, node, workspace.values, costs)
   return costs
 }
 
@@ -77,13 +77,13 @@ const costsAt = ({ flat, values }: SolvedModel<unknown>, bench: Workspace, posit
 const COSTS_REMEMBERED = 8_000_000
 
 const rememberedOn = (ground: SolvedModel<unknown>): Costs => {
-  const bench = newWorkspace({ flat: ground.flat, frames: 1, aims: ['most', 'least'] })
+  const workspace = newWorkspace({ flat: ground.flat, frames: 1, aims: ['most', 'least'] })
   const known = Array<Float64Array | undefined>(ground.flat.size)
   let room = COSTS_REMEMBERED
   return (position) => {
     const before = known[position]
     if (before !== undefined) return before
-    const costs = costsAt(ground, bench, position)
+    const costs = costsAt(ground, workspace, position)
     if (costs.length <= room) {
       known[position] = costs
       room -= costs.length

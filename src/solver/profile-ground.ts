@@ -37,9 +37,9 @@ export const payoffsUnder = (
   values: Float64Array,
 ): ((place: ModelPlace) => PerSeat<number>) => {
   const { flat, model } = ground
-  const bench = newWorkspace({ flat, frames: framesOf(ground), aims })
+  const workspace = newWorkspace({ flat, frames: framesOf(ground), aims })
   return ({ position, node, turned }) => {
-    const value = backup(bench, position, turned ? 1 : 0, values)
-    return bySeat(model, expectItem(flat.table[position]) < 0 ? value : expectItem(bench.values[node]), false)
+    const value = backup(workspace, position, turned ? 1 : 0, values)
+    return bySeat(model, expectItem(flat.table[position]) < 0 ? value : expectItem(workspace.values[node]), false)
   }
 }

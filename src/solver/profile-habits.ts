@@ -23,15 +23,15 @@ const SETTLED_HABIT = 1e-11
 
 type Doings = { readonly plies: number; readonly decisions: number; readonly cost: number }
 
-/** Statistics of one visit to a position, from `bench`. */
-const doingsAt = (bench: Workspace, position: number, frame: Frame, costs: Float64Array): Doings => {
-  const { flat, aims } = bench.task
+/** Statistics of one visit to a position, from `workspace`. */
+const doingsAt = (workspace: Workspace, position: number, frame: Frame, costs: Float64Array): Doings => {
+  const { flat, aims } = workspace.task
   const table = flat.tables[flat.table[position]!]!
   const { nodes, kind, from } = table
   const { at } = choicesIn(table)
   let [plies, decisions, cost] = [0, 0, 0]
   for (let node = 0; node < nodes; node++) {
-    const mass = bench.mass[node]!
+    const mass = workspace.mass[node]!
     if (mass === 0 || kind[node] === RESULT) continue
     plies += mass
     if (kind[node] === CHANCE || from[node + 1]! - from[node]! < 2) continue
@@ -50,8 +50,8 @@ const habitsAt = <S, A, V>(at: Grounded<S, A, V>, policy: Policy<A, V>): Habits 
   const doings: Doings[] = []
   const costs = costsOn(ground)
   const aims = [weightsOf(at, policy, 0), weightsOf(at, policy, ground.model.seats - 1)] as const
-  const flat = chainOf(ground.flat, frames, aims, (bench, position, frame) => {
-    doings[position * frames + frame] = doingsAt(bench, position, frame, costs(position))
+  const flat = chainOf(ground.flat, frames, aims, (workspace, position, frame) => {
+    doings[position * frames + frame] = doingsAt(workspace, position, frame, costs(position))
   })
   const { position, turned } = ground.model.place(start)
   const entry = frames === 1 ? position : position * 2 + Number(turned)

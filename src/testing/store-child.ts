@@ -14,7 +14,7 @@ export const tellingWrite = (match: string, n: number, by: string): Write => ({
 
 export const LOGS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const
 
-/** Content of a store of such writes, or the first inconsistency. */
+/** Reads a store that contains only entries of `tellingWrite`. @throws Error with the first inconsistency */
 export const tellingState = async (store: Store): Promise<ReadonlyMap<string, number>> => {
   const clocks = new Map((await store.withJob('clock')).map(({ match, due }) => [match, due]))
   const lengths = new Map<string, number>()

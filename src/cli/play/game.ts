@@ -57,7 +57,7 @@ type TerminalTable = {
   readonly onPly: (play: AnyPlay) => void
 }
 
-/** Next ply; `LEAVES` also means the end of the game. */
+/** Next ply, or the player's wish to leave or undo. A finished game also returns `LEAVES`. */
 type Next = Ply<unknown> | typeof LEAVES | typeof UNDOES
 
 /** Determines the next dice or cards: entered by people, or drawn by this program. */

@@ -20,7 +20,7 @@ export type Layout = {
   readonly slotFrom: readonly [number, number]
   readonly resourceStep: readonly [number, number]
   readonly healthStep: readonly [number, number]
-  /** By seat: number of its defence classes. */
+  /** Number of defence classes, by seat. */
   readonly guards: readonly [number, number]
 }
 

@@ -80,7 +80,7 @@ const emptySheet: PrintedPiece = {
 
 const blank = (cells: readonly string[]): readonly string[] => cells.map((cell, i) => (i === 0 ? cell : ''))
 
-/** A table as it is, and without its values for a table of an owner's own. */
+/** Returns two printed tables: the table with its values, and an empty table for custom values. */
 const tablePieces = (
   titles: readonly [string, string],
   heads: readonly string[],

@@ -15,7 +15,7 @@ type Player = Policy<HolmgangAction, HolmgangState>
 const rules = rulesFor(holmgang)
 const { everything } = effortOf(process.env)
 
-/** Half the positions of the default rules. */
+/** House rules with half as many positions as the default rules. */
 const few = rulesFor(holmgang, { wager: 'off', broken: 'five-or-less' })
 
 const policyOf = (id: string, under = rules): Player => manifest.bots.find((bot) => bot.id === id)!.policyFor(under, 2)

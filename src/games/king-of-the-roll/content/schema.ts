@@ -120,7 +120,7 @@ const ground = variant('type', {
 /** Owner of the dice, relative to the player of the card. */
 const whose = choice(['own', 'other'])
 const dice = whole(1, BELTS.length)
-/** Effect of a card on rolled dice; each die is affected at most once. */
+/** Effect of a card on rolled dice. A card affects each die at most once. */
 const effect = variant('kind', {
   /** Modifies up to `dice` rolled dice of one fighter, in belt order. */
   modify: { whose, modification: choice(MODIFICATIONS), dice },

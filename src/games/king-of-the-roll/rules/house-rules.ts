@@ -32,7 +32,7 @@ export type KingRules = {
   readonly second: string
   /** Named characters: `on` if both fighters may have the same character. */
   readonly twins: 'off' | 'on'
-  /** Rule for the initiative at equal sums. If the youngest player has it, also who that is (K7). */
+  /** Tie-break for the initiative (K7). `youngest`: the youngest player's seat, used by one of the tie-breaks. */
   readonly tie: (typeof TIES)[number]
   readonly youngest: (typeof YOUNGEST)[number]
   /** Solo play: how the Solo opponent gets its takedown board (K29). */

@@ -21,7 +21,7 @@ const AccountSum = ({ account: { parts, bonus } }: { readonly account: Account }
 )
 
 type AccountStripProps = {
-  /** Undefined while dice fall. The strip does not change its height. */
+  /** Points to show; undefined while dice fall. The height of the strip is constant. */
   readonly account: Account | undefined
   readonly thrown: Throw
   readonly game: TableState

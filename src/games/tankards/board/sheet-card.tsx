@@ -38,7 +38,7 @@ export type SheetCardProps = {
   readonly name: string
   /** Choices that take a die, if this seat has them. */
   readonly takes: readonly BoardChoice[]
-  /** True marks the cells to which points fly. */
+  /** True if points fly to the cells of this card. */
   readonly isTarget?: boolean
 }
 
