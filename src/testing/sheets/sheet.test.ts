@@ -8,7 +8,7 @@ import { openSentences, type Places, readSheet, sheetDifferences, sheetFaults, s
 /** Number of sentences without a home, by game. Lower it when possible; never raise it. */
 const OPEN: Readonly<Record<string, number>> = {
   holmgang: 0,
-  tankards: 2,
+  tankards: 1,
   gladiators: 4,
   'sword-event': 3,
   'king-of-the-roll': 0,

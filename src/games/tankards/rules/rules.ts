@@ -42,9 +42,9 @@ const POINTS_CARD = contentRule('card', cardContent, {
 export const houseRules = [
   { name: 'style', values: ['six-rounds', 'single-roll'], default: 'six-rounds' },
   { name: 'length', values: ['one', 'games', 'target'], default: 'one' },
-  { name: 'games', min: 2, max: 20, default: 3, when: { length: ['games'] } },
-  { name: 'target', min: 1, max: 2000, default: 300, when: { length: ['target'], style: ['six-rounds'] } },
-  { name: 'roll-target', min: 1, max: 1000, default: 150, when: { length: ['target'], style: ['single-roll'] } },
+  { name: 'games', min: 2, max: 50, default: 3, when: { length: ['games'] } },
+  { name: 'target', min: 1, max: 10_000, default: 300, when: { length: ['target'], style: ['six-rounds'] } },
+  { name: 'roll-target', min: 1, max: 10_000, default: 150, when: { length: ['target'], style: ['single-roll'] } },
   { name: 'natural1', values: ['no-bonus', 'nothing'], default: 'no-bonus' },
   { name: 'straights', values: ['any', 'from-1'], default: 'any' },
   ...cardRules,

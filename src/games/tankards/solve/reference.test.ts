@@ -149,3 +149,12 @@ test('play to a target of more than two, and play alone, have no such reference'
   expect(pointsReference(rulesFor(tankards, { length: 'target' }), 3)).toBeUndefined()
   expect(pointsReference(rulesFor(tankards), 1)).toBeUndefined()
 })
+
+const raceTo = (target: number, seats: number) =>
+  pointsReference(rulesFor(tankards, { length: 'target', target }), seats)
+
+test('a target beyond the solver has no exact winning chances', () => {
+  expect(raceTo(2000, 2)?.exact).toBe(true)
+  expect(raceTo(2001, 2)).toBeUndefined()
+  expect(raceTo(300, 3)).toBeUndefined()
+})

@@ -4,6 +4,7 @@ import type { Equity, Reference } from '../../../odds/index.ts'
 import { ROUNDING } from './optimal.ts'
 import { totalSpread } from './seat-forecast.ts'
 import {
+  gamesIn,
   gamesToCome,
   isToTarget,
   offOf,
@@ -57,6 +58,13 @@ const byTotals = (rules: TankardsRules, seats: number, ahead: Ahead): WinningCha
 /** Caches the last race, which tables request repeatedly. */
 const lastRace = memo<Race>(1)
 
+/** Highest target whose race is solved. The time grows with its square; this target takes half a minute. */
+const MOST_RACE = 2000
+
+/** True if play to this target is beyond the solver: for more than two seats, or too far. */
+const isBeyond = (rules: TankardsRules, seats: number): boolean =>
+  isToTarget(rules) && (seats > 2 || targetOf(rules) > MOST_RACE)
+
 /** Winning chances for two players to a target (T11). */
 const byRace = (rules: TankardsRules, ahead: Ahead): WinningChances => {
   const key = [cardKey(rules), rules.style, targetOf(rules)].join()
@@ -88,8 +96,8 @@ const rollingOff = (state: TankardsState): PerSeat<number> => {
 /** Bound on the error of a probability: sums of a few thousand products, each with error `ROUNDING`. */
 const BOUND = 8 * ROUNDING
 
-/** Error bound. A race averages at most this many games: the target plus one game's maximum, over its mean. */
-const boundOf = (rules: TankardsRules): number => BOUND * (isToTarget(rules) ? 2 + targetOf(rules) : 1)
+/** Error bound: one for each game of a series. A race averages at most this many games: the target plus one game's maximum, over its mean. */
+const boundOf = (rules: TankardsRules): number => BOUND * (isToTarget(rules) ? 2 + targetOf(rules) : gamesIn(rules))
 
 const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] => {
   const node = tankards.node(state)
@@ -99,11 +107,11 @@ const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] 
 
 /**
  * Winning chances if all maximize points from this position to the end. Exact except for rounding, for any points card
- * and style. Covers a fixed number of games with any number of seats, and play to a target with two. Undefined for a
- * target with more, whose race has too many states, and on cards with negative points.
+ * and style. Covers a fixed number of games with any number of seats, and play to a target of up to `MOST_RACE` with two. Undefined for other
+ * targets, whose race has too many states, and on cards with negative points.
  */
 export const pointsReference = (rules: TankardsRules, seats: number): Reference<TankardsState> | undefined => {
-  if (seats === 1 || (isToTarget(rules) && seats > 2) || hasPenalties(rules)) return undefined
+  if (seats === 1 || isBeyond(rules, seats) || hasPenalties(rules)) return undefined
   const strategy = strategyOf(rules)
   const ahead: Ahead = (state, seat, action) =>
     totalSpread(state.game, seat, (game) => actionBy(strategy, game, game.turn), action)

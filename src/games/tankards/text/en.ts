@@ -296,6 +296,8 @@ export const en = {
     reached: (target: number, totals: readonly Scored[]) => `The target of ${target} is reached: ${listed(totals)}.`,
     notReached: (target: number, totals: readonly Scored[]) =>
       `The target of ${target} is not reached yet: ${listed(totals)}.`,
+    neverReached: (target: number, games: number, totals: readonly Scored[]) =>
+      `The target of ${target} is not reached in ${games} games, the most that are played: ${listed(totals)}.`,
     finishes: (name: string, total: number) => `${name} finishes with ${points(total)}.`,
     wins: (name: string, total: number) => `${name} wins with ${points(total)}.`,
     tied: (names: readonly string[], total: number) => `${listAnd(names)} are tied at ${total}: a d20 each decides.`,

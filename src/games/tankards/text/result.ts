@@ -33,13 +33,18 @@ const gameResult = (state: TankardsState, names: Names): readonly Sentence[] => 
 }
 
 /** Returns the standings of a series. */
-const seriesResult = ({ rules, standing: { games, totals } }: TankardsState, names: Names): readonly Sentence[] => {
+const seriesResult = (
+  { rules, phase, standing: { games, totals } }: TankardsState,
+  names: Names,
+): readonly Sentence[] => {
   if (isOneGame(rules)) return []
   const scores = scoresOf(totals, names)
   if (!isToTarget(rules)) return [sentence(w.after(games.length, gamesIn(rules), scores), '4', 'T10')]
   const target = targetOf(rules)
-  const say = Math.max(...totals) >= target ? w.reached : w.notReached
-  return [sentence(say(target, scores), '4', 'T10')]
+  if (Math.max(...totals) >= target) return [sentence(w.reached(target, scores), '4', 'T10')]
+  // With negative points a series may end before the target.
+  if (phase !== 'game') return [sentence(w.neverReached(target, games.length, scores), '4', 'T15')]
+  return [sentence(w.notReached(target, scores), '4', 'T10')]
 }
 
 /** Returns the winner in one sentence. */

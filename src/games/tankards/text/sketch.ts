@@ -114,9 +114,18 @@ const byRound = (game: TableState, seat: Seat): readonly string[] => {
   return parts.length === 0 ? [] : [`    ${w.byRound(parts.join(', '))}`]
 }
 
+/** Columns of a sketch, and of the indent of a further line. */
+const [WIDTH, INDENT] = [80, 4]
+
+/** Breaks a line that is too wide before its last sign that fits; further lines are indented. */
+const folded = (line: string): readonly string[] => {
+  const at = Math.max(line.lastIndexOf(' + ', WIDTH), line.lastIndexOf(' − ', WIDTH))
+  return line.length <= WIDTH || at < INDENT ? [line] : [line.slice(0, at), ...folded(`    ${line.slice(at + 1)}`)]
+}
+
 const table = ({ phase, dice, rules }: TableState): readonly string[] => {
   if (dice.length === 0 || phase === 'over') return []
-  return [`  ${w.dice(diceText(dice))}`, `  ${w.lies(bonusText(dice, rules))}`]
+  return [`  ${w.dice(diceText(dice))}`, ...folded(`  ${w.lies(bonusText(dice, rules))}`)]
 }
 
 const where = (state: TankardsState, names: Names): string => {

@@ -13,6 +13,7 @@ import {
 import { type SomePly, type Trace, traceOf } from '../../../testing/play.ts'
 import type { SomeGame } from '../../../testing/subject.ts'
 import type { Sentence } from '../../text.ts'
+import { sampleCard } from '../content/sample.ts'
 import { roundPoints } from '../rules/card.ts'
 import { grandTotal, placesOf, tankards, type TankardsAction, type TankardsState, unusedBy } from '../rules/rules.ts'
 import { bonusText } from './scoring.ts'
@@ -242,4 +243,15 @@ test('a series says how it stands', () => {
     'Roll 2 is over',
     'After 2 of 2',
   ])
+})
+
+test('a series on a card with negative points that ends below its target says so, and only at its end', () => {
+  const target = { style: 'single-roll', length: 'target', 'roll-target': 10_000, card: sampleCard() }
+  const told = stepsOf(traceOf(anyGame, { rules: rulesFor(tankards, target), seats: 2 }, 1)).flatMap(
+    (step) => step.told,
+  )
+  const about = told.map((sentence) => sentence.text).filter((sentence) => sentence.startsWith('The target of 10000'))
+  expect(about).toHaveLength(100)
+  expect(about.filter((sentence) => sentence.includes('not reached yet'))).toHaveLength(99)
+  expect(about.at(-1)).toMatch(/^The target of 10000 is not reached in 100 games, the most that are played: /)
 })

@@ -52,7 +52,7 @@ export const en = {
     title: 'One die again',
     about: 'Or keep them all.',
     heading: 'Roll one die again?',
-    text: 'Used dice count towards the bonus, too. But a 1 on the d20 is a Natural 1: it cannot be rerolled, and the bonus of the round is lost. A low die outside the bonus has most to gain.',
+    text: 'Used dice count towards the bonus, too. A 1 on the d20, a Natural 1, loses it and must stay. Which low die has most to gain?',
     task: 'Choose one, or keep all',
     why: 'Natural 1: clause 7',
   },
