@@ -50,7 +50,7 @@ describe.each(owned)('random content of $id', ({ game, content }) => {
       if (!printed.ok) return 'refused'
       return played(game, content.rule, printed.value, number) ? 'played' : `content ${number} has no payoff`
     })
-    expect(new Set(endings)).toEqual(new Set(['played', 'refused']))
+    expect(endings.filter((ending) => ending !== 'played' && ending !== 'refused')).toEqual([])
     expect(endings.filter((ending) => ending === 'played').length).toBeGreaterThan(CONTENTS / 20)
   })
 

@@ -23,6 +23,11 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
     load: async () => (await import('./workshop/workshop.ts')).workshop,
     mark: async () => (await import('./workshop/mark.tsx')).Mark,
   },
+  content: {
+    rule: 'tables',
+    load: async () => (await import('./text/editor.ts')).editor,
+    loadUses: async () => (await import('./text/uses.ts')).uses,
+  },
   printedPieces: async () => (await import('./text/printed-pieces.ts')).printedPieces,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {

@@ -9,7 +9,7 @@ import { openSentences, type Places, readSheet, sheetDifferences, sheetFaults, s
 const OPEN: Readonly<Record<string, number>> = {
   holmgang: 0,
   tankards: 1,
-  gladiators: 4,
+  gladiators: 2,
   'sword-event': 3,
   'king-of-the-roll': 0,
 }

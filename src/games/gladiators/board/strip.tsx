@@ -54,7 +54,7 @@ const cellOf = (column: Column, { of, rules, hit, lit }: StripProps): StripCell 
     return { damage: `${hit.damage}`, note: isCritical ? w.critical : w.stuns[hit.stun], star: STARS[hit.stun] }
   const { stun, damage } = hitIn(column, of, LEAST_CRITICAL, rules)
   return isCritical
-    ? { damage: `${criticalDamage(of, LEAST_CRITICAL, rules.critical)}+`, note: w.critical }
+    ? { damage: `${criticalDamage(of, LEAST_CRITICAL, rules)}+`, note: w.critical }
     : { damage: `${damage}`, note: w.stuns[stun], star: STARS[stun] }
 }
 

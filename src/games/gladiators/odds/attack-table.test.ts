@@ -16,7 +16,8 @@ const ROLLS: readonly (readonly [string, Faces])[] = [
   ['critical', [6, 6, 1, 6]],
 ]
 
-const damage = (sixes: number, rule: 'double' | 'count') => CLASSES.map((of) => criticalDamage(of, sixes, rule))
+const damage = (sixes: number, rule: 'double' | 'count') =>
+  CLASSES.map((of) => criticalDamage(of, sixes, { ...USUAL_HITS, critical: rule }))
 
 describe('the attack table (clause 3, G1)', () => {
   test.each(ROLLS)('column %s', (column, faces) => expect(columnOf(faces)).toBe(column))

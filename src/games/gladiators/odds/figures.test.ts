@@ -1,8 +1,9 @@
+import { HOUSE } from '../content/in-play.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lineOf, readTranscript, replay } from '../../../engine/index.ts'
 import { readPage } from '../../rules-page.ts'
-import { COLUMNS, CRITICAL_BONUS, hitIn, USUAL_HITS } from '../rules/attack-table.ts'
+import { COLUMNS, hitIn, USUAL_HITS } from '../rules/attack-table.ts'
 import { columnWeights } from '../solve/roll-chances.ts'
 import { CARRIED, CLASSES, HEALTH, type Origin, POINTS, PRICES, type Skill, SKILLS, WEAPONS } from '../rules/content.ts'
 import { houseRules } from '../rules/house-rules.ts'
@@ -20,7 +21,7 @@ const rowsOf = (head: string): readonly (readonly string[])[] => tables.find(([f
 
 const from = (origin: Origin): string => (origin === 'house' ? 'ours' : 'publisher’s pages')
 
-const bonus = (of: (typeof CLASSES)[number]): string => (CRITICAL_BONUS[of] === 0 ? '' : `, +${CRITICAL_BONUS[of]}`)
+const bonus = (of: (typeof CLASSES)[number]): string => (HOUSE.bonus[of] === 0 ? '' : `, +${HOUSE.bonus[of]}`)
 
 describe('the tables of the rules page', () => {
   test('the attack table', () => {
@@ -76,7 +77,7 @@ describe('the tables of the rules page', () => {
 test('the clauses say what health there is, how hard a critical strike hits, and what FOCUS does', () => {
   const clauses = page.slice(page.indexOf('## A turn'), page.indexOf('## A battle'))
   expect(clauses).toContain(`each gladiator starts with ${HEALTH}`)
-  expect(clauses).toContain(`2 × (3 + ${CRITICAL_BONUS.C}) = ${hitIn('critical', 'C', 3, USUAL_HITS).damage} (G3)`)
+  expect(clauses).toContain(`2 × (3 + ${HOUSE.bonus.C}) = ${hitIn('critical', 'C', 3, USUAL_HITS).damage} (G3)`)
   expect(clauses).toContain('own stun ends')
   const limit = houseRules.find(({ name }) => name === 'turn-limit')!
   expect(clauses).toContain(`after ${limit.default} turns`)

@@ -1,12 +1,13 @@
-import { type Faces, expectItem } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
+import { HOUSE_TABLES, type TablesPlayed, tablesOf } from '../content/in-play.ts'
+import { PLAIN_HITS, type STUN_EFFECTS } from '../content/schema.ts'
 import type { WeaponClass } from './content.ts'
 
 /** Columns of the attack table (clause 3, G2): no face above 3; one or several 4s, 5s or 6s; three or more 6s. */
 export const COLUMNS = ['whiff', '4', '4-4', '5', '5-5', '6', '6-6', 'critical'] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** Effect of a hit on a stun (clause 5). `stay` renews an existing stun but causes none. */
-export type StunEffect = 'none' | 'stun' | 'stay'
+export type StunEffect = (typeof STUN_EFFECTS)[number]
 
 /** A hit before blocking: damage, stun, and the number of 6s that block it completely (clause 4). */
 export type Hit = {
@@ -20,17 +21,23 @@ export type Hit = {
 type CriticalRule = 'double' | 'count'
 
 /** House rules that affect a hit (G1, G3, G7). */
-export type HitRules = {
+export type HitRules = TablesPlayed & {
   readonly critical: CriticalRule
   readonly 'lone-six': 'five' | 'seven'
   readonly focus: 'turn' | 'free' | 'roll'
 }
 
 /** Key of the rules of a hit. */
-export const hitRulesKey = (rules: HitRules): string => `${rules.critical} ${rules['lone-six']} ${rules.focus}`
+export const hitRulesKey = (rules: HitRules): string =>
+  `${rules.critical} ${rules['lone-six']} ${rules.focus} ${rules.tables}`
 
 /** The default readings of the sheets. */
-export const USUAL_HITS: HitRules = { critical: 'double', 'lone-six': 'five', focus: 'turn' }
+export const USUAL_HITS: HitRules = {
+  critical: 'double',
+  'lone-six': 'five',
+  focus: 'turn',
+  tables: HOUSE_TABLES,
+}
 
 const countOf = (faces: Faces, face: number): number => {
   let count = 0
@@ -51,32 +58,11 @@ export const columnOf = (faces: Faces): Column => {
   return fours > 1 ? '4-4' : fours === 1 ? '4' : 'whiff'
 }
 
-/** Damage by class, from one 4 to two 6s (G1, `five`). */
-const DAMAGE: { readonly [name in WeaponClass]: readonly number[] } = {
-  A: [1, 1, 2, 2, 3, 3],
-  B: [1, 1, 3, 3, 4, 4],
-  C: [1, 1, 3, 3, 5, 5],
-  D: [1, 1, 3, 3, 5, 7],
-}
-
-/** Bonus by class, added to the 6s of a critical. */
-export const CRITICAL_BONUS: { readonly [name in WeaponClass]: number } = { A: 0, B: 0, C: 1, D: 2 }
-
-const STUN: { readonly [column in Hit['column']]: StunEffect } = {
-  '4': 'none',
-  '4-4': 'stun',
-  '5': 'none',
-  '5-5': 'stun',
-  '6': 'stay',
-  '6-6': 'stun',
-  critical: 'stun',
-}
-
 /** Damage of a critical with this many 6s (G3). */
-export const criticalDamage = (of: WeaponClass, sixes: number, rule: CriticalRule): number =>
-  (sixes + CRITICAL_BONUS[of]) * (rule === 'double' ? 2 : 1)
+export const criticalDamage = (of: WeaponClass, sixes: number, rules: HitRules): number =>
+  (sixes + tablesOf(rules).bonus[of]) * (rules.critical === 'double' ? 2 : 1)
 
-/** Place in `DAMAGE` of a column; a lone 6 may take the damage of two (G1, `seven`). */
+/** Place among the columns of hits whose damage counts; a lone 6 may take the damage of two (G1, `seven`). */
 const damagePlace = (place: number, rules: HitRules): number =>
   rules['lone-six'] === 'seven' && COLUMNS[place + 1] === '6' ? place + 1 : place
 
@@ -85,14 +71,18 @@ const endsStunsFreely = ({ focus }: HitRules): boolean => focus === 'free'
 
 /** The hit of a column with a weapon class; `sixes` counts the 6s of a critical (G1, G3, G7, G8). */
 export const hitIn = (column: Hit['column'], of: WeaponClass, sixes: number, rules: HitRules): Hit => {
+  const tables = tablesOf(rules)
+  const stunOf = (stun: StunEffect): StunEffect => (endsStunsFreely(rules) ? 'none' : stun)
+  if (column === 'critical')
+    return { column, damage: criticalDamage(of, sixes, rules), stun: stunOf(tables.criticalStun), needed: sixes }
   const place = COLUMNS.indexOf(column) - 1
-  const isCritical = column === 'critical'
-  const damage = DAMAGE[of][of === 'D' ? damagePlace(place, rules) : place]
+  const shown = itemAt(PLAIN_HITS, place)
+  const counted = itemAt(PLAIN_HITS, of === 'D' ? damagePlace(place, rules) : place)
   return {
     column,
-    damage: isCritical ? criticalDamage(of, sixes, rules.critical) : expectItem(damage),
-    stun: endsStunsFreely(rules) ? 'none' : STUN[column],
-    needed: isCritical ? sixes : (place % 2) + 1,
+    damage: tables.damage[of][counted],
+    stun: stunOf(tables.stun[shown]),
+    needed: tables.block[shown],
   }
 }
 

@@ -1,3 +1,4 @@
+import { HOUSE_TABLES } from '../content/in-play.ts'
 import { type Faces, expectItem, type Fraction, fraction } from '../../../dice/index.ts'
 import { type Hit, type HitRules, hitOf, type StunEffect } from './attack-table.ts'
 import { HEALTH, type WeaponName, WEAPONS } from './content.ts'
@@ -38,11 +39,12 @@ export type BattleRules = HitRules & {
   readonly 'heal-dice': 'on' | 'off'
 }
 
-/** Prints the `BattleRules` as a key such as `double on on`. Unusual values of `lone-six` and `focus` follow. */
+/** Prints the `BattleRules` as a key such as `double on on`. Unusual values of `lone-six`, `focus` and `tables` follow. */
 export const battleRulesKey = (rules: BattleRules): string => {
   const others = [rules['lone-six'], rules.focus].join(' ')
   const key = [rules.critical, rules['luck-on-defence'], rules['heal-dice']].join(' ')
-  return others === 'five turn' ? key : `${key} ${others}`
+  const usual = others === 'five turn' ? key : `${key} ${others}`
+  return rules.tables === HOUSE_TABLES ? usual : `${usual} ${rules.tables}`
 }
 
 /** House rules that affect the value of a pairing. */

@@ -1,8 +1,10 @@
+import { CLASSES } from '../content/schema.ts'
+
+export { CLASSES }
+
 /** Source of a value: the printed sheets, the publisher's public pages, or this app's designers (rules.md, Content). */
 export type Origin = 'source' | 'derived' | 'house'
 
-/** Rows of the attack table, weakest first (clause 3). */
-export const CLASSES = ['A', 'B', 'C', 'D'] as const
 export type WeaponClass = (typeof CLASSES)[number]
 
 /** Weapons that a gladiator can carry, in display order. */

@@ -1,4 +1,6 @@
 import type { RulesetOf, TextRule } from '../../../engine/index.ts'
+import { contentRule } from '../../../engine/content/content-rule.ts'
+import { HOUSE_TABLES, sampleTables, tablesContent } from '../content/in-play.ts'
 import { EXAMPLE } from './notation.ts'
 import { readRoster } from './roster.ts'
 
@@ -12,9 +14,16 @@ const gladiatorRule = <N extends string>(name: N, samples: readonly string[]) =>
     about: 'choose, the name of a ready-made gladiator, a whole sheet, or several of these joined by "~"',
   }) as const satisfies TextRule
 
+/** The tables of the sheets, or others in the compact text of `tablesContent` (G27). */
+const TABLES = contentRule('tables', tablesContent, {
+  house: HOUSE_TABLES,
+  called: 'attack tables',
+  sample: sampleTables,
+})
+
 const SERIES = ['best-of-3', 'best-of-5', 'best-of-7'] as const
 
-/** House rules: each seat's gladiators, and rulings with several reasonable readings (G1, G3, G7, G9, G12, G13, G26). */
+/** House rules: gladiators of each seat, rulings with several reasonable readings (G1, G3, G7, G9, G12, G13, G26), tables. */
 export const houseRules = [
   gladiatorRule('a', ['Brutus', `choose~${EXAMPLE}`]),
   gladiatorRule('b', ['Livia', EXAMPLE]),
@@ -26,6 +35,7 @@ export const houseRules = [
   { name: 'turn-limit', min: 20, max: 1000, default: 200 },
   { name: 'length', values: ['one', ...SERIES], default: 'one' },
   { name: 'luck-returns', values: ['on', 'off'], default: 'on', when: { length: [...SERIES] } },
+  TABLES,
 ] as const
 
 /** Complete house rules by name; `a` and `b` name gladiators or sheets. The rules page explains each value. */

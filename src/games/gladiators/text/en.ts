@@ -110,6 +110,7 @@ export const en = {
     '6-6': 'double 6',
   } satisfies { readonly [column in Exclude<Column, 'critical'>]: string },
   critical: (count: number) => `${sixes(count)}, a critical strike`,
+  tableField: (of: string, column: string) => `Class ${of}, ${column}`,
   /** Names of rolls that contain more equal dice than the double of their column. */
   moreThanDouble: (count: number, face: number, column: string) => `${NUMBERS[count] ?? count} ${face}s, a ${column}`,
   sheet: {
@@ -131,6 +132,13 @@ export const en = {
         double: { title: 'Twice the 6s', about: 'Twice the number of 6s and the bonus of the weapon’s class.' },
         count: { title: 'The 6s once', about: 'The number of 6s and the bonus of the weapon’s class.' },
       },
+    },
+    tables: {
+      title: 'Attack, stun and critical tables',
+      about:
+        'The tables of the sheets, or your own. Computer players fight by any tables; how strong they are was counted on ours.',
+      ruling: 'G27',
+      values: { hazelring: { title: 'Those of the sheets', about: 'The tables of the rules page.' } },
     },
     'lone-six': {
       title: 'How much damage does a lone 6 of class D do?',

@@ -96,10 +96,12 @@ const tablePieces = (
     ],
   }))
 
+const SIXES = [3, 4, 5, 6, 7, 8] as const
+
 const attackRows = (rules: HitRules): readonly (readonly string[])[] => {
   const hits = COLUMNS.filter((column) => column !== 'whiff')
   const [first] = CLASSES
-  const stuns = hits.map((column) => w.stuns[hitIn(column, first, 3, rules).stun])
+  const stuns = hits.map((column) => w.stuns[hitIn(column, first, SIXES[0], rules).stun])
   return [
     ...CLASSES.map((of) => [
       of,
@@ -115,13 +117,11 @@ const attackRows = (rules: HitRules): readonly (readonly string[])[] => {
   ]
 }
 
-const SIXES = [3, 4, 5, 6, 7, 8] as const
-
 /** Sheets with trackers, and the attack, stun and critical tables, filled in and empty. */
 export const printedPieces = (rules: GladiatorsRules): readonly PrintedPiece[] => {
   const led = [...rosterOf(rules.a), ...rosterOf(rules.b)]
   const own = led.filter((sheet, i) => !READY_MADE.includes(sheet) && led.indexOf(sheet) === i)
-  const criticals = CLASSES.map((of) => [of, ...SIXES.map((count) => `${criticalDamage(of, count, rules.critical)}`)])
+  const criticals = CLASSES.map((of) => [of, ...SIXES.map((count) => `${criticalDamage(of, count, rules)}`)])
   return [
     ...[...own, ...READY_MADE].map(filledSheet),
     emptySheet,

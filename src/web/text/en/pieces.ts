@@ -62,7 +62,7 @@ export const en = {
   which: 'Play with',
   ours: 'Hazelring’s own',
   arrived: (name: string) => `From the link: ${name}`,
-  bots: 'Computer players do not know this set: all of them play as the simplest one, and no strength is known.',
+  bots: 'Computer players play with this set, too. How strong they are with it is not known.',
   hereOnly: 'This set is too large for a table online: play with it on one screen, or shorten its names.',
   privateOnly: 'Custom sets are allowed only at private tables. Make the table visible only to people with the link.',
 }
