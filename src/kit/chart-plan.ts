@@ -38,7 +38,6 @@ const LEAST_BAR = 2.5
 
 const shareOf = (weight: bigint, total: bigint): number => toNumber(fraction(weight, total))
 
-/** Returns a scale that fits all charts. */
 export const scaleOf = (charts: readonly ChartData[]): ChartScale => {
   const outcomes = charts.flatMap(({ distribution }) => distribution.outcomes)
   const values = outcomes.map(({ value }) => value)

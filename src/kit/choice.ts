@@ -86,7 +86,6 @@ export const choiceWords = (choice: BoardChoice): string => {
   return `${label}${figures === '' ? '' : `: ${figures}`}. ${sentence(coach?.worth?.why ?? about)}`
 }
 
-/** True if the coach rates this choice best. */
 export const isBest = ({ coach }: Pick<BoardChoice, 'coach'>): boolean => coach?.worth?.best === true
 
 /** The coach's top choice, or undefined before advice arrives. */

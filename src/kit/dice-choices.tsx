@@ -15,7 +15,6 @@ import { coachSentence } from './worth.tsx'
 export type DiceQuestion = Pick<BoardProps<unknown>, 'view' | 'choices' | 'prompt'> &
   RollButtonProps & {
     readonly layout: BoardLayout & { readonly pitch: number }
-    /** Number of columns for dice. */
     readonly columns: number
     /** Draws the subject of a choice that is not a die. */
     markOf?(choice: BoardChoice): ReactNode

@@ -11,7 +11,6 @@ const FLAT = 520
 /** On a low screen: width of the board as a fraction of the screen. The choices take the remaining width. */
 const BESIDE = 0.54
 
-/** Layout of a board in its box. */
 export type BoardLayout = {
   readonly shape: Shape
   /** True on a low screen, where choices are beside the board. */

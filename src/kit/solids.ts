@@ -90,7 +90,6 @@ export const composed = ([a, b, c, d]: Quaternion, [e, f, g, h]: Quaternion): Qu
   a * h + b * g - c * f + d * e,
 ]
 
-/** Returns the inverse of a rotation. */
 export const inverse = ([w, x, y, z]: Quaternion): Quaternion => [w, -x, -y, -z]
 
 /** Applies a rotation to a direction. */

@@ -1,7 +1,6 @@
 import { seeded } from './seeded.ts'
 import type { Contact } from './tumble.ts'
 
-/** Sounds at the table. */
 export type SoundName = 'dice' | 'shield' | 'tap' | 'crack' | 'chalk' | 'call'
 
 /** Surface of a table, which changes the timbre of sounds. */
@@ -135,5 +134,4 @@ export const playSound = (name: SoundName, on?: Material): void => {
   sound(knocksOf(name, next, on))
 }
 
-/** Plays the contacts of a throw. */
 export const playContacts = (contacts: readonly Contact[], on: Material): void => sound(contactSounds(contacts, on))

@@ -10,7 +10,6 @@ import { hang, wrap } from '../wrap.ts'
 import type { Comparison } from './comparison.ts'
 import { texts } from '../text/texts.ts'
 
-/** Title of a figure, and its format. */
 type FigureRow = { readonly title: string; print(value: number): string }
 
 const exactPercent = (share: number): string => percentText(share, 2)

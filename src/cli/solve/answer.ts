@@ -132,7 +132,6 @@ export const isSolvedExactly = ({ solution, bound }: Solved): boolean => solutio
 /** Offered choice: payoffs by seat after it, and its cost to the deciding seat against the best. */
 export type ChoiceRow = {
   readonly seat: Seat
-  /** Action in notation. */
   readonly action: string
   readonly value: PerSeat<number>
   readonly cost: number

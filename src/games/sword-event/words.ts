@@ -4,5 +4,4 @@ import { en } from './text/en.ts'
 /** Words of the Sword Event in the current language. */
 export const words = catalogue({ en })
 
-/** Words of the board. */
 export const boardWords = words.board

@@ -45,7 +45,6 @@ export const changeAt = (
   return { ...keys, [key]: changeAt(keys[key] ?? null, rest, value) }
 }
 
-/** Returns the value at a path of a draft; undefined if missing. */
 export const readAt = (draft: ContentDraft, path: DraftPath): ContentDraft | undefined =>
   path.reduce<ContentDraft | undefined>(
     (value, key) => (Object(value) as { readonly [name: string | number]: ContentDraft })[key],

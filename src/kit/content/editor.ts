@@ -26,7 +26,6 @@ export interface ContentEditor {
   rename(draft: ContentDraft, name: string): ContentDraft
 }
 
-/** Words of a game for its editor. */
 type EditorWords = {
   readonly about: string
   /** Name of a set whose field `name` is empty. */

@@ -66,7 +66,6 @@ export type FormList = {
   readonly items: readonly FormPart[]
 }
 
-/** Part of a form: field, group, or list. */
 export type FormPart = FormField | FormGroup | FormList
 
 /** Position in the form while it is being built: draft, words, and enclosing field. */

@@ -11,7 +11,6 @@ export const occupants = ({ header, events }: SeenPlay): readonly Occupant[] => 
 /** Players' names by seat, isolated for text direction. */
 export const namesOf = (play: SeenPlay): readonly string[] => occupants(play).map(({ name }) => isolated(name))
 
-/** Seats of people. */
 export const peopleOf = (play: SeenPlay): readonly Seat[] =>
   occupants(play).flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
 

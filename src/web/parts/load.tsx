@@ -71,7 +71,6 @@ export const Load = <T,>({
 
 type LoadPageProps<T> = Omit<LoadProps<T>, 'waiting'> & { readonly title: string }
 
-/** Page that needs a loaded value. */
 export const LoadPage = <T,>({ title, ...props }: LoadPageProps<T>) => {
   if (!props.from.failed) return <Load {...props} waiting={<main className="waiting">{words.loading}</main>} />
   return (

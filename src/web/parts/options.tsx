@@ -1,4 +1,3 @@
-/** Options of a list, each value with its title. */
 export const Options = ({ of }: { readonly of: readonly (readonly [value: string, title: string])[] }) =>
   of.map(([value, title]) => (
     <option key={value} value={value}>

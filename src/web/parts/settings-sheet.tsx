@@ -62,7 +62,6 @@ const OnOffRow = ({ isOn, turn, ...row }: OnOffProps) => (
   />
 )
 
-/** Options of one game's board. */
 const BoardOptionRows = ({ game, boardOptions = [] }: AnyManifest) => {
   const { settings, change } = useSettings()
   const others = (id: string): readonly string[] => settings.boards.filter((one) => one !== id)

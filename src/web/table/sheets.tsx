@@ -26,7 +26,6 @@ import { rulesWords } from '../text/rules-words.ts'
 
 type SheetProps = { readonly manifest: AnyManifest; readonly clause?: string | undefined; onClose(): void }
 
-/** Sheet with the rules, opened at a clause. */
 const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
   const loaded = useRules(manifest)
   return (

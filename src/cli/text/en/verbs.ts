@@ -168,7 +168,6 @@ export const en = {
     notCount: (usual: number, given: string) =>
       `--seats must be a number of seats here, such as ${usual}, not ${given}.`,
     unnamed: (seat: number) => `Seat ${seat}`,
-    /** Suffix of a heading. */
     suffix: (count: number) => `, ${seatsText(count)}`,
     noCurrency: {
       payoff: (title: string) =>

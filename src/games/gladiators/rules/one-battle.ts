@@ -135,7 +135,6 @@ const key = (state: GladiatorsState): string => {
   return `${battleKey(state)} ${left}`
 }
 
-/** A single battle. */
 export const oneBattle: Game<GladiatorsState, GladiatorsAction, GladiatorsState, GladiatorsRules> = {
   id: 'gladiators',
   version: 1,

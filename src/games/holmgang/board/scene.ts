@@ -29,7 +29,6 @@ export type SideScene = Swords & {
 /** The score shown above the dice: that of the current dice, or of the last blow. */
 export type Account = { readonly scoring: ShownScoring; readonly blow?: Blow }
 
-/** One scene of the board. */
 export type HolmgangScene = BoardScene & {
   readonly columns: number
   readonly dice: readonly DieSpot[]
@@ -94,7 +93,6 @@ export const ordered = (spots: readonly DieSpot[]): readonly DieSpot[] => {
   return spots.map((die) => ({ ...die, column: order.indexOf(die.id) }))
 }
 
-/** Returns the round of the last blow. */
 const blowRound = (view: HolmgangState): number => (view.phase === 'over' ? view.round : view.round - 1)
 
 const openingFaces = (line: Line | undefined): Faces | undefined =>

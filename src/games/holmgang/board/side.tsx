@@ -63,7 +63,6 @@ type SideProps = {
   readonly side: SideScene
   readonly seat: number
   readonly name: string
-  /** True for the reader's own side. */
   readonly own: boolean
   readonly near: boolean
   readonly turn: boolean

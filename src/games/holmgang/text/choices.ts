@@ -81,7 +81,6 @@ const insultWords = (number: number): ActionWords => {
 const insultsText = ({ insults: traded = [] }: HolmgangState, names: Readers): string =>
   traded.map((number, seat) => insults.by(itemAt(names, seat), insultOf(number).line)).join(' ')
 
-/** Returns the words of an offered action. */
 export const actionWords = (state: HolmgangState, seat: Seat, text: string): ActionWords => {
   const { active, spares } = sideOf(state, seat)
   const action = text as HolmgangAction

@@ -83,7 +83,6 @@ export const chooseDie = (
   })
 }
 
-/** Strength of a planner. */
 export type Skill = {
   /** True if it considers the opponent's dice; false if it assumes typical dice. */
   readonly watches: boolean

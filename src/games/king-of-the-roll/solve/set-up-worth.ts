@@ -15,7 +15,6 @@ import { PAIRS } from './pairs.data.ts'
 
 type Rules = Pick<KingState, 'rules' | 'seats'>
 
-/** Returns the key of a pair's value. */
 export const pairKey = ({ rules: { boards, mode, tier }, seats }: Rules, one: string, other: string): string =>
   [boards, mode, ...(seats === 1 ? [`alone-${tier}`] : []), one, other].join(' ')
 

@@ -74,7 +74,6 @@ export const CornerSpaces = ({ init, rerolls, hits }: Trackers) => (
   </span>
 )
 
-/** Health, ReRolls and hits in the strip. */
 export const StripTrackers = ({ health, rerolls, hits }: Trackers) => (
   <span className={`se-has se-spaces${hits === undefined ? '' : ' hits'}`}>
     <Space face={health === 0 ? undefined : health} />

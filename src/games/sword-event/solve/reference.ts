@@ -67,7 +67,6 @@ const rollProspects = (
   )
 }
 
-/** Returns the expectation in one state of an event, by seat. */
 const expectationOf = (ahead: Lookahead, state: EventState): Expectation => {
   const { rules, knights, fallen, turn } = state
   const { leaf } = ahead.context

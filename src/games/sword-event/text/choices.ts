@@ -88,7 +88,6 @@ const rerollWords = (state: EventState, action: RerollAction): ActionWords => {
   }
 }
 
-/** Returns the words of an offered action. */
 export const actionWords = (
   { game }: SwordEventState,
   seat: Seat,

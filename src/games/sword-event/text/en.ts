@@ -1,7 +1,6 @@
 import { called, people } from '../../../kit/english.ts'
 import { capitalise, counted, listAnd, listOr, plural, type Who, YOU } from '../../../kit/text.ts'
 
-/** Values of one column: its name, and its meaning. */
 const column = (name: string, about: string) => ({ name, about })
 
 type RerollsWon = { readonly kept: number; readonly won: number; readonly now: number }
@@ -461,7 +460,6 @@ export const en = {
   board: {
     /** Labels of the spaces for dice, as printed. */
     trackers: { init: 'Init', rerolls: 'RR', hits: 'HITS' },
-    /** Steps of a plan. */
     steps: {
       'turn left': 'Left',
       'turn right': 'Right',

@@ -11,7 +11,6 @@ import { countText, facesText, letterOf, shownText } from './phrases.ts'
 const said = words.sketch
 
 const NAME = 24
-/** Arrows by facing. */
 const ARROWS = ['→', '↗', '↖', '←', '↙', '↘']
 
 const hexText = (state: EventState, hex: number): string => {

@@ -23,7 +23,6 @@ const chapter = ({ rules, game, standing, phase }: SwordEventState) => {
   }
 }
 
-/** Words of the Sword Event. */
 export const text: GameText<SwordEventState> = {
   title: words.title,
   tagline: words.tagline,

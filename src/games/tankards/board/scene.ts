@@ -22,7 +22,6 @@ export type Throw = {
   readonly round?: Round
 }
 
-/** One scene of the board. */
 export type TankardsScene = BoardScene & {
   /** View that the slate shows. It changes only while the dice are at rest. */
   readonly slate: TankardsState
@@ -33,7 +32,6 @@ export type TankardsScene = BoardScene & {
   readonly carry?: { readonly seat: Seat; readonly place: number; readonly points: number }
 }
 
-/** Returns the outline of the die in a place. */
 export const outlineOf = (place: number): string => {
   const { name, sides } = itemAt(CARD_DICE, place)
   const shape = POLYHEDRA[sides]

@@ -26,7 +26,6 @@ export const Offer = ({ label, figure = '', choose }: BoardChoice) => (
   </button>
 )
 
-/** Returns the choice that takes the die in this place. */
 export const takeOf = (takes: readonly BoardChoice[], die: number | undefined): BoardChoice | undefined =>
   takes.find((choice) => die !== undefined && columnsOf(choice)?.includes(die))
 
@@ -126,7 +125,6 @@ export const SheetCard = (props: SheetCardProps) => {
   )
 }
 
-/** The points card of this match. */
 export const PointsCard = ({ rules }: Pick<TankardsState, 'rules'>) => (
   <table className="tk-sheet tk-points">
     <caption>{w.pointsCard}</caption>

@@ -54,7 +54,6 @@ const takeWords = ({ dice, rules }: TableState, die: number): ActionWords => {
   return { ...said, facets: { dice: [die] }, figure: `${roundPoints(dice, die, rules)}` }
 }
 
-/** Returns the words of an offered action. */
 export const actionWords = ({ game }: TankardsState, seat: Seat, text: string): ActionWords => {
   const action = actionIn(text)
   if (action === 'keep') return keepWords(game, seat)

@@ -70,7 +70,6 @@ export const en = {
       six: (face: number) => `six ${face}s`,
     },
   },
-  /** Bonus of a roll. */
   bonus: {
     lost: 'a Natural 1, no bonus',
     nothing: 'a Natural 1, no points',
@@ -498,7 +497,6 @@ export const en = {
       used: 'Used',
       usedUp: (die: string) => `${die} is used up`,
       roundOf: (round: number) => `Round ${round}`,
-      /** Totals of a round, as printed. */
       sums: { bonus: 'Bonus Total', round: 'Round Total', grand: 'Grand Total' },
       advantageRoll: 'Advantage Roll',
       finalTotal: 'Final Total',

@@ -32,7 +32,6 @@ const gameResult = (state: TankardsState, names: Names): readonly Sentence[] => 
   return totals.length === 1 ? [] : [sentence(w.finalTotals(scores), styleClause(state))]
 }
 
-/** Returns the standings of a series. */
 const seriesResult = (
   { rules, phase, standing: { games, totals } }: TankardsState,
   names: Names,

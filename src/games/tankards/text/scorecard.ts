@@ -116,7 +116,6 @@ const gameRows = (view: TankardsState): readonly ScoreRow[] => {
   return [...earlier, ...each, { name: w.together, kind: 'total', marks: together }]
 }
 
-/** Returns all rows of the slate. */
 export const rowsOf = (view: TankardsState): readonly ScoreRow[] => [
   ...dieRows(view),
   ...(isSingleRoll(view.rules) ? [bonusRow(view)] : []),

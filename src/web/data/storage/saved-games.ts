@@ -41,7 +41,6 @@ export type ReadableGame = StoredGame & { readonly text: string; readonly sealed
     | ({ readonly ok: false } & RejectedText)
   )
 
-/** An encrypted game with its label. */
 export type SealedGame = StoredGame & { readonly ok: false; readonly sealed: SealLabel }
 
 export type SavedGame = ReadableGame | SealedGame

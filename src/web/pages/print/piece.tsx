@@ -148,7 +148,6 @@ const marksOf = ({ x, y, width, height }: PlacedPiece): string =>
 
 type SheetProps = { readonly sheet: PrintedSheet; readonly paper: Paper; readonly number: number }
 
-/** A sheet of paper at its size. */
 export const PaperSheet = ({ sheet, paper, number }: SheetProps) => {
   const { width, height } = PAPERS[paper]
   return (

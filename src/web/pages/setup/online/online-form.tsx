@@ -22,7 +22,6 @@ type ValueRowsProps<T extends string> = {
   readonly legend: string
   readonly value: T
   readonly values: readonly T[]
-  /** Title and explanation of each value. */
   readonly words: { readonly [V in T]: readonly [title: string, about: string] }
   onChange(value: T): void
 }
