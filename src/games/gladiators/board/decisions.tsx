@@ -4,7 +4,7 @@ import { capitalise } from '../../../kit/text.ts'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { WeaponMark } from '../fighter/weapon.tsx'
 import { luckIn } from '../rules/actions.ts'
-import { type Attack, attackDice, plainDice, throwBonusOf } from '../rules/battle.ts'
+import { type Attack, attackDice, plainDice, throwBonusOf, throwsLeft } from '../rules/battle.ts'
 import { type WeaponName, WEAPONS } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { words } from '../text/words.ts'
@@ -44,14 +44,10 @@ const pickName = (pick: Pick | undefined): string | undefined => (typeof pick ==
 
 type Arms = { readonly sheet: Sheet; readonly ammo: readonly number[] }
 
-/** Number of copies of a weapon that can still be thrown; undefined if it cannot be thrown (G11). */
-const ammoOf = (weapon: WeaponName, { sheet, ammo }: Arms): number | undefined =>
-  WEAPONS[weapon].throwBonus === undefined ? undefined : ammo[sheet.arms.findIndex((arm) => arm.weapon === weapon)]
-
 const firstWords = (name: First['name'], props: Arms): { readonly label: string; readonly small: string } => {
   if (name === 'heal') return { label: w.heal, small: w.healShort }
   if (name === 'focus') return { label: w.focus, small: w.focusShort }
-  const left = ammoOf(name, props)
+  const left = throwsLeft(props.sheet, props, name)
   const dice = `${WEAPONS[name].class} · ${words.dice(plainDice(props.sheet, name))}`
   const small = left === undefined ? dice : `${dice} · ${w.ammo(left)}`
   return { label: capitalise(words.weapons[name]), small }
@@ -103,7 +99,7 @@ const MannerOptions = (props: AttackFacets) => {
 const ThrowOption = (props: AttackFacets) => {
   const { attacks, attack, onPick } = props
   if (valuesOf(attacks, attack.weapon, 'thrown').length < 2) return null
-  const left = ammoOf(attack.weapon, props) ?? 1
+  const left = throwsLeft(props.sheet, props, attack.weapon) ?? 1
   return (
     <Group label={w.throwIt} name="thrown">
       <Option

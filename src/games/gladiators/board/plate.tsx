@@ -2,7 +2,7 @@ import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { ClosedResult } from '../../../kit/index.ts'
 import { numberText } from '../../../kit/text.ts'
-import { type Attack, inHand, defenceDice, plainDice, type Side } from '../rules/battle.ts'
+import { type Attack, inHand, defenceDice, plainDice, type Side, throwsLeft } from '../rules/battle.ts'
 import { HEALTH, type WeaponName, WEAPONS } from '../rules/content.ts'
 import { words } from '../text/words.ts'
 import type { Blow, SideScene } from './scene.ts'
@@ -64,18 +64,19 @@ const countTo = (most: number): readonly number[] => Array.from({ length: most }
 /** A fallen gladiator is never shown as stunned. */
 const isStunned = ({ stunned, health }: SideScene['side']): boolean => stunned && health > 0
 
-type Held = { readonly weapon: WeaponName; readonly dice: number; readonly left: number }
+type Held = { readonly weapon: WeaponName; readonly dice: number; readonly left: number | undefined }
 
 const heldBy = ({ sheet, side }: SideScene): readonly Held[] =>
-  inHand(sheet, side).map((weapon) => {
-    const at = sheet.arms.findIndex((arm) => arm.weapon === weapon)
-    return { weapon, dice: plainDice(sheet, weapon), left: side.ammo[at] ?? 1 }
-  })
+  inHand(sheet, side).map((weapon) => ({
+    weapon,
+    dice: plainDice(sheet, weapon),
+    left: throwsLeft(sheet, side, weapon),
+  }))
 
 const heldText = ({ weapon, dice, left }: Held): string => {
-  const { throwBonus, class: of } = WEAPONS[weapon]
+  const { class: of } = WEAPONS[weapon]
   const name = words.weapons[weapon]
-  return w.weapon(throwBonus !== undefined ? w.ammo(left, name) : name, words.classes[of], dice)
+  return w.weapon(left === undefined ? name : w.ammo(left, name), words.classes[of], dice)
 }
 
 const plateWords = ({ name, scene, result, won }: PlateProps): string => {

@@ -74,6 +74,10 @@ export const inHand = (sheet: Sheet, side: Side): readonly WeaponName[] => [
   'unarmed',
 ]
 
+/** Number of copies of a weapon that can still be thrown; undefined if it cannot be thrown (G11). */
+export const throwsLeft = (sheet: Sheet, { ammo }: Pick<Side, 'ammo'>, weapon: WeaponName): number | undefined =>
+  WEAPONS[weapon].throwBonus === undefined ? undefined : ammo[sheet.arms.findIndex((arm) => arm.weapon === weapon)]
+
 const skillWith = (sheet: Sheet, weapon: WeaponName): number =>
   sheet.arms.find((arm) => arm.weapon === weapon)?.skill ?? 0
 

@@ -3,8 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { numberText } from '../../../kit/text.ts'
 import { cutName, nameColumn } from '../../../kit/name-column.ts'
 import type { Names } from '../../text.ts'
-import { defenceDice, inHand } from '../rules/battle.ts'
-import { WEAPONS } from '../rules/content.ts'
+import { defenceDice, inHand, throwsLeft } from '../rules/battle.ts'
 import { battlesWon } from '../rules/series.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { columnText, facesText, words } from './words.ts'
@@ -23,9 +22,9 @@ const weaponText = ({ sheets, sides }: GladiatorsState, seat: Seat): string => {
   const [sheet, side] = [itemAt(sheets, seat), itemAt(sides, seat)]
   return inHand(sheet, side)
     .map((weapon) => {
-      const left = side.ammo[sheet.arms.findIndex((arm) => arm.weapon === weapon)]
+      const left = throwsLeft(sheet, side, weapon)
       const name = words.weapons[weapon]
-      return left !== undefined && WEAPONS[weapon].throwBonus !== undefined ? w.ammo(left, name) : name
+      return left === undefined ? name : w.ammo(left, name)
     })
     .join(', ')
 }
