@@ -177,7 +177,7 @@ describe('a game whose rules change', () => {
     expect((await frozenCopy(folder)).isNew).toBe(false)
     const other = await frozenCopy(join(folder, 'other'))
     tamper(other, 'rules.md')
-    await expect(frozenCopy(join(folder, 'other'))).rejects.toThrow('Version 1 of new-game is frozen already')
+    await expect(frozenCopy(join(folder, 'other'))).rejects.toThrow('Version 1 of new-game is already frozen')
     await expect(freezeGame(join(folder, 'next'), folder)).rejects.toThrow('has no golden games')
   })
 
