@@ -1,5 +1,5 @@
 import bcd, { type Identifier } from '@mdn/browser-compat-data' with { type: 'json' }
-import { type ChildNode, parse } from 'postcss'
+import { AtRule, type ChildNode, parse } from 'postcss'
 import { expect, it } from 'vitest'
 import { isCode, isTest, sourceTree, type Tree, treeOf } from './structure/tree.ts'
 
@@ -76,9 +76,22 @@ const usesOf = (node: ChildNode): readonly Use[] => {
   return [[`@${node.name}`, data], ...features.map((name): Use => [`@${node.name} (${name})`, data?.[name]])]
 }
 
+/** Names of the uses that the enclosing `@supports` rules test. A condition with `not` or `or` guarantees nothing. */
+const testedAround = ({ parent }: ChildNode): readonly string[] => {
+  if (parent === undefined || parent.type === 'root' || parent.type === 'document') return []
+  const outside = testedAround(parent as ChildNode)
+  if (!(parent instanceof AtRule) || parent.name !== 'supports' || /\b(?:not|or)\b/.test(parent.params)) return outside
+  const tests = parent.params.matchAll(/\(([a-z-]+):((?:[^()]|\([^()]*\))*)\)/g)
+  const tested = [...tests].flatMap(([, property = '', value = '']) => usesOfDeclaration(property, value))
+  return [...outside, ...tested.map(([name]) => name)]
+}
+
 const usesOfStyle = (sheet: string): readonly Use[] => {
   const uses: Use[] = []
-  parse(sheet).walk((node) => void uses.push(...usesOf(node)))
+  parse(sheet).walk((node) => {
+    const tested = testedAround(node)
+    uses.push(...usesOf(node).filter(([name]) => !tested.includes(name)))
+  })
   return uses
 }
 
@@ -132,4 +145,17 @@ it('what is too new is found', () => {
     'new EyeDropper',
     'navigator.bluetooth',
   ])
+})
+
+/** Returns what is too new in a style sheet with a condition. */
+const foundUnder = (condition: string): readonly string[] => {
+  const sheet = `p { @supports ${condition} { animation-timeline: scroll(self); field-sizing: content } }`
+  return unknownTo(treeOf({ 'src/web/x.css': sheet }))
+}
+
+it('what a page tests first is not too new', () => {
+  const sizing = ['src/web/x.css: field-sizing', 'src/web/x.css: field-sizing: content']
+  expect(foundUnder('(animation-timeline: scroll())')).toEqual(sizing)
+  for (const condition of ['not (animation-timeline: scroll())', '(animation-timeline: scroll()) or (color: red)'])
+    expect(foundUnder(condition)).toEqual(['src/web/x.css: animation-timeline', 'src/web/x.css: scroll()', ...sizing])
 })
