@@ -13,6 +13,12 @@ const chanceFrom = (mine: number, theirs: number, battles: number, p: number): n
 }
 
 /**
+ * Standard error of a series' values by `luck-returns`: draws, and Luck that is lost for the series. Measured by
+ * `npx node research/gladiators/series-error.ts 2500` on 2026-11-29.
+ */
+const ERRORS = { on: 0.016, off: 0.059 } as const
+
+/**
  * Values of a series, from best play of each battle. They are estimates: a battle is played for its own sake, a draw
  * counts as half a win, and Luck that is lost for the series has no value beyond the battle (G26).
  */
@@ -27,7 +33,7 @@ export const seriesPlay = (battle: Reference<GladiatorsState>): Reference<Gladia
   }
   const inSeries = (state: GladiatorsState, { payoff }: Equity): Equity => {
     const chance = worth(state, expectItem(payoff[0]))
-    return { payoff: [chance, 1 - chance], error: ESTIMATE }
+    return { payoff: [chance, 1 - chance], error: ERRORS[state.rules['luck-returns']] }
   }
   return {
     ...battle,
@@ -39,6 +45,3 @@ export const seriesPlay = (battle: Reference<GladiatorsState>): Reference<Gladia
     prospects: (state, seat) => battle.prospects(state, seat).map((equity) => inSeries(state, equity)),
   }
 }
-
-/** Assumed standard error of a value, for draws and for Luck that is lost for the series. */
-const ESTIMATE = 0.005
