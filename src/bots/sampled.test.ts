@@ -166,7 +166,7 @@ describe('a game with secrets', () => {
     expect(sum(paired)).toBeLessThan(sum(apart) * 0.9)
   })
 
-  test('a finished event has no further value, without an error', () => {
+  test('a finished game is worth its payoff, without an error', () => {
     const trace = traceOf(tiny, tablesOf(tiny, { everything: false, games: 1, positions: 1, kept: 1, seed: 1 })[0]!, 1)
     const end = trace.states.at(-1)
     expect(reference.equity(end)).toEqual({ payoff: trace.end!.payoff, error: 0 })

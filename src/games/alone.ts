@@ -31,7 +31,7 @@ export const divisionOf = ({ alone }: AnyManifest, play: AnyPlay): Division | un
 export const amountText = ({ one, many, ranks }: Goal, result: number): string =>
   ranks?.say(result) ?? words.amount(result, plural(result, one, many))
 
-/** Returns a result in the goal's units: itself, or the amount of a rank. */
+/** Converts a ranked result to its amount; returns any other result unchanged. */
 export const amountOf = ({ ranks }: Goal, result: number): number => ranks?.amount(result) ?? result
 
 /** True if result a is better than result b. */

@@ -32,7 +32,7 @@ export const verifyFile = (text: string): Result<Proof, TranscriptFault> => {
   const { game } = read.value.header
   const manifest = manifestOf(game)
   if (manifest === undefined)
-    return { ok: false, error: { code: 'game', line: 2, message: `This server has no game "${game}".` } }
+    return { ok: false, error: { code: 'game', line: 2, message: `This version of Hazelring has no game "${game}".` } }
   const replayed = replay<unknown, unknown, unknown>(manifest.game, read.value)
   return replayed.ok ? ok(verifyDice(replayed.value)) : replayed
 }

@@ -1,6 +1,6 @@
 import type { Box } from './use-box.ts'
 
-/** Layout of a board: sides beside each other, above each other, or for a phone with choices below. */
+/** Board layout: sides next to each other, stacked, or the phone layout with choices below. */
 export type Shape = 'wide' | 'tall' | 'phone'
 
 const PHONE = 640

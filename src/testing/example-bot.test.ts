@@ -93,6 +93,8 @@ test('an example bot says what is wrong, and ends with 1 or 2', async () => {
   })
   expect(await run(bot, 'http://127.0.0.1:1', 'holmgang')).toMatchObject({
     code: 1,
-    complaint: expect.stringContaining('No Hazelring server answers at http://127.0.0.1:1: ') as string,
+    complaint: expect.stringContaining(
+      'No Hazelring server answers at http://127.0.0.1:1. Check the address',
+    ) as string,
   })
 })

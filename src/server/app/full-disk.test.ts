@@ -57,7 +57,7 @@ test('a full disk: what is not stored is acknowledged to nobody, and once there 
   expect(at.fold(one!).phase).toBe('over')
 })
 
-test('a full disk while a game is packed leaves it was, and a table that cannot be stored is not opened', async () => {
+test('a full disk while a game is packed leaves it unpacked, and a table that cannot be stored is not opened', async () => {
   const { store, leave } = await smallStore()
   const at = await openTestServer({ games, store, packAfter: 0 })
   const [one] = await beginGame(at, { game: 'stones', talk: 'free', clock: { kind: 'none' } })

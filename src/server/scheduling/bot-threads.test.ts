@@ -34,7 +34,7 @@ test('every computer player of every game thinks in a thread of its own, and cho
     const reference = referenceFor(manifest, rules, seats)
     const { payoff } = reference.equity(state)
     expect(await botThreads.evaluate(ground, state)).toEqual({ payoff, exact: reference.exact })
-    await expect(botThreads.weights(ground, 'nobody', question)).rejects.toThrow('no player nobody')
+    await expect(botThreads.weights(ground, 'nobody', question)).rejects.toThrow('no computer player nobody')
   }
   await botThreads.close()
 })

@@ -23,7 +23,7 @@ import { itemAt, type Outcome } from '../../dice/index.ts'
 
 /** Game that this device plays or views. Immutable; each function returns a new object. */
 export type LocalGame<P extends SeenPlay = AnyPlay> = Shown<P> & {
-  /** State for several people at this device; undefined if one viewer suffices. */
+  /** State of a shared device; undefined unless several people play on it. */
   readonly here?: SharedDevice
 }
 

@@ -73,7 +73,7 @@ const PartPlace = <P extends object>({ reason, onRetry, onLeave, otherwise, prop
 /** Value that is fetched once; a failed attempt can be repeated. */
 export type LateValue<T> = {
   now(): T | undefined
-  /** Why the last attempt failed. */
+  /** Returns the reason for the last failure. */
   reason(): MissingReason
   /** Fetches the value. Rejects on failure. */
   prepare(): Promise<T>

@@ -21,7 +21,7 @@ export const en = {
     link: 'the whole link to the table',
     backupTo: 'where to write the backup',
     contentAct: 'check, print or balance a file; ours or schema of a game',
-    contentFile: 'a file of custom pieces; for ours and schema, a game',
+    contentFile: 'a file of custom pieces; with `ours` or `schema`, a game',
     backupFrom: 'a file that `hazelring backup` has written',
   },
   options: {

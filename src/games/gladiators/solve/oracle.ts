@@ -142,7 +142,7 @@ const mixOf = (solved: Solved, state: GladiatorsState, seat: Seat): readonly num
   return offered(node, seat).map((action) => expectItem(mix[luckIn(action)]))
 }
 
-/** Returns a work for each array of values. Both are freed together. */
+/** Returns a workspace for each array of values. Both are freed together. */
 const workspacesFor = (frame: Frame, { valuesWith }: Timed): Solved['workspaceWith'] => {
   const workspaces = new WeakMap<Float64Array, Workspace>()
   return (left) => {

@@ -17,7 +17,7 @@ const resourcesIn = ({ spaces, rules }: Frame, { sides }: GladiatorsState): read
   resourcesOf(spaces[1], expectItem(sides[1]), rules),
 ]
 
-/** Sets the work to a state. `spent` is what the acting seat has spent in resources since the start of the turn. */
+/** Loads a state into the workspace. `spent` is what the acting seat has spent in resources since the start of the turn. */
 const standAt = (work: Workspace, state: GladiatorsState, spent = 0): void => {
   const { frame, turn } = work
   const { sides } = state

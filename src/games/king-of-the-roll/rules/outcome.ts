@@ -17,7 +17,7 @@ import {
   type Stroke,
 } from './state.ts'
 
-/** Takedowns land by the Positions Table: every two points lead one row higher, up to the highest row at 14. */
+/** Takedown outcomes (Positions Table): each 2 points of advantage reach one row higher; 14 reach the top row. */
 export const LANDINGS = POSITIONS.map((to, row): Outcome => ({ advantage: Math.max(1, row * 2), to }))
 
 /** A defense by 4 or more turns a takedown round, two rows lower than the table (K11). */

@@ -89,7 +89,7 @@ export type Report = {
   readonly result: 'submitted' | 'moved' | 'stopped' | 'failed'
 }
 
-/** How a match ended, and the winner; no winner for a draw. */
+/** Result of a match. `winner` is undefined for a draw. */
 export type Ending = { readonly by: 'submission' | 'points' | 'advantages' | 'draw'; readonly winner?: Fighter }
 
 /** Dice to reroll: rolled dice that a card affects, or one Place die of the acting fighter. */

@@ -176,7 +176,7 @@ export const en = {
       title: 'Once first place is settled',
       about: 'It may be settled before the last event.',
       values: {
-        'play-on': { title: 'All events are fought', about: 'The other places are fought for to the end.' },
+        'play-on': { title: 'All events are fought', about: 'The knights keep fighting for the other places.' },
         stop: { title: 'The series ends', about: 'Best of so many: no event that cannot change first place.' },
       },
     },

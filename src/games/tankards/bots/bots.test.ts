@@ -7,8 +7,10 @@ import { tankards } from '../rules/rules.ts'
 
 const GAMES = 1_000
 const usual = rulesFor(tankards)
+/** Number of points in a bot's sentence about its solo play; undefined without one. */
+const pointsIn = (figure = '') => /about (\d+)/.exec(figure)?.[1]
 /** Bots whose description states their mean points in solo play. */
-const scorers = bots.filter(({ about }) => /about \d+/.test(about))
+const scorers = bots.filter(({ figure }) => pointsIn(figure) !== undefined)
 const policies = [randomPolicy, ...scorers.map((bot) => bot.policyFor(usual, 1))]
 
 const meanOf = (policy: (typeof policies)[number]): number => {
@@ -28,11 +30,10 @@ describe('the computer players', () => {
 
   test('make about the points that they state', () => {
     expect(scorers.length).toBeGreaterThan(3)
-    scorers.forEach(({ about }, i) => {
-      const stated = Number(/about (\d+)/.exec(about)![1])
+    scorers.forEach(({ figure }, i) => {
+      const stated = Number(pointsIn(figure))
       // A game's points have a standard deviation of 13. The limit is four standard errors, plus the rounding of the
-      // stated
-      // mean.
+      // stated mean.
       expect(Math.abs(means[i + 1]! - stated)).toBeLessThan((4 * 13) / Math.sqrt(GAMES) + 0.5)
     })
   })

@@ -381,7 +381,7 @@ export const en = {
     natural1: 'Natural 1',
     points: 'points',
     gain: 'mean gain',
-    gainRound: 'How much it adds to this round’s points on average if the greatest unused die is taken',
+    gainRound: 'Average points gained this round if you then take your highest unused die',
     gainSingle: 'How much it adds to this roll’s points on average',
     worthNow: { name: 'worth now', about: 'Points of this round with that die' },
     worthKept: {

@@ -104,8 +104,8 @@ export const en = {
     leads: {
       title: 'Swings of the lead',
       about: () => 'How often in one game another player becomes the likelier winner.',
-      more: (size) => `The lead changes hands ${size} times more in a game.`,
-      less: (size) => `The lead changes hands ${size} times less in a game.`,
+      more: (size) => `The lead changes hands ${size} more times per game.`,
+      less: (size) => `The lead changes hands ${size} fewer times per game.`,
     },
     mattering: {
       title: 'Choices that matter',

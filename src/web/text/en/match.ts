@@ -22,7 +22,7 @@ export const en = {
   clock: {
     move: (span: string) => `${span} for this choice`,
     bank: (span: string) => `${span} in reserve`,
-    awayFor: (span: string) => `${span} until the clock runs on without the device`,
+    awayFor: (span: string) => `device offline: the clock resumes in ${span}`,
     short: (left: string) => `${left}: time is short`,
     left: (span: string) => `You have ${span} left.`,
     plus: (face: string) => `+${face}`,

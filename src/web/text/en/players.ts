@@ -76,7 +76,8 @@ export const en = {
     bases: { result: 'Results', earned: 'Results less luck' },
     basisAbout: {
       result: 'Who wins, and against whom.',
-      earned: 'What the dice brought is taken out of each result first. Needs fewer games; solved games for two only.',
+      earned:
+        'What the dice brought is taken out of each result first. Needs fewer games. Available only for solved two-player games.',
     },
     period: 'Played',
     periods: { all: 'At any time', month: 'This month' },
@@ -130,7 +131,7 @@ export const en = {
     none: (least: number) =>
       `Nothing to show yet. A choice appears here once at least ${least} players have made it in finished public games.`,
     about: (least: number) =>
-      `Games by the usual house rules. Costs are measured against the best choice: exactly where the game is solved, otherwise by estimates; ± is one standard error. Nothing is shown that fewer than ${least} players have chosen.`,
+      `Games by the usual house rules. Costs are measured against the best choice. They are exact in solved games and estimates in others. ± is one standard error. Nothing is shown that fewer than ${least} players have chosen.`,
     download: 'For research, as JSON lines without names:',
     plain: { choice: 'Any choice', together: 'Choices made at the same time' },
   },

@@ -20,7 +20,7 @@ export const en = {
   personAbout: 'Plays on this screen.',
   players: 'How strong is each computer player?',
   playersAbout:
-    'The weakest first. How many games each wins against perfect play, and how much of its winning chance it gives away with each choice, measured under the rules as printed.',
+    'The weakest first. Each player’s share of wins against perfect play, and the average winning chance that it loses per choice. Measured under the printed rules.',
   player: 'Computer player',
   wins: 'wins',
   loses: 'gives away',

@@ -12,7 +12,7 @@ export const en = {
   order: 'Order',
   orders: { strength: 'Strongest first', listed: 'As listed' },
   wins: (one: string, other: string, chance: string) => `${one} wins ${chance} against ${other}`,
-  choose: 'Choose a cell for the odds in words, and to set up a table for the two.',
+  choose: 'Choose a cell to read the odds in words or to set up a table for that pair.',
   setUp: 'Set up a table',
   turn: 'Swap the two',
   exact: 'Exact.',

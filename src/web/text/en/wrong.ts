@@ -65,7 +65,7 @@ export const en = {
     forgotten: {
       title: 'Your browser forgets you',
       told: () => [
-        'Your seat is held by a secret that only your device has; the server knows no more than its fingerprint. If a browser deletes what it stores (a private window does), no one can give the seat back, and to the others you are a player who has left. If your device still has that secret but not the key with which it signs what you do, it says so, and you can go on with a new key: the server puts it in the place of the old one, the others are told, and the file of the game says that the old key did not agree.',
+        'A secret on your device proves that the seat is yours. The server stores only a fingerprint of this secret. If a browser deletes what it stores (a private window does), no one can give the seat back, and to the others you are a player who has left. If your device still has that secret but not the key with which it signs what you do, it says so, and you can go on with a new key: the server puts it in the place of the old one, the others are told, and the file of the game says that the old key did not agree.',
       ],
     },
     tabs: {
@@ -150,7 +150,7 @@ export const en = {
     'other-log': {
       title: 'The server shows another log, or signs with another key',
       told: () => [
-        'Your device keeps the key of each server and the newest head of its public log that it saw. If a key comes without a note signed by the old one, or a log does not continue from that head, it says so, and the game goes on. After a game it also asks that log for the game’s opening and end, and says so if the server cannot show them. Keep the file: with what your device kept it shows that the server changed its story. A server that was restored from an old backup is the one honest reason.',
+        'Your device keeps the key of each server and the newest head of its public log that it saw. If a key comes without a note signed by the old one, or a log does not continue from that head, it says so, and the game goes on. After a game it also asks that log for the game’s opening and end, and says so if the server cannot show them. Keep the file: with what your device kept it shows that the server changed its story. The only innocent explanation is that the server was restored from an old backup.',
         'If the log cannot be reached, nothing stops; the file then lacks its lines.',
       ],
     },
