@@ -4,6 +4,7 @@ import { nextBattle } from '../rules/opening.ts'
 import { gladiators } from '../rules/rules.ts'
 import { battlesIn, battlesWon } from '../rules/series.ts'
 import type { GladiatorsState } from '../rules/state.ts'
+import { words } from '../text/words.ts'
 
 /** Chance to have more than half of the battles in the end, if each remaining battle is won with chance `p`. */
 const chanceFrom = (mine: number, theirs: number, battles: number, p: number): number => {
@@ -35,9 +36,12 @@ export const seriesPlay = (battle: Reference<GladiatorsState>): Reference<Gladia
     const chance = worth(state, expectItem(payoff[0]))
     return { payoff: [chance, 1 - chance], error: ERRORS[state.rules['luck-returns']] }
   }
+  // Reading `battle.bound` solves the battle, so `battle` is not copied as a whole.
   return {
-    ...battle,
+    name: words.odds.seriesReference,
     exact: false,
+    mix: (state, seat) => battle.mix(state, seat),
+    prepare: (state, tell) => battle.prepare?.(state, tell),
     equity: (state) => {
       const node = gladiators.node(state)
       return node.kind === 'terminal' ? { payoff: node.payoff, error: 0 } : inSeries(state, battle.equity(state))

@@ -438,6 +438,8 @@ export const en = {
     },
   },
   odds: {
+    /** Completes "assume … from there on". */
+    seriesReference: 'best play of each battle for its own sake',
     questions: {
       attack: 'How much health does an attack with this many dice take from a defender with this many?',
       column: 'Which column of the attack table does a roll of this many dice reach?',
@@ -503,7 +505,7 @@ export const en = {
     perfect: {
       title: 'Perfect',
       about:
-        'Knows what every position is worth and never errs; only luck beats it. Where a battle is too large to solve it looks one turn ahead.',
+        'Knows what every position is worth and never errs; only luck beats it. Where a battle is too large to solve it looks one turn ahead. In a series it plays each battle for its own sake, which is not always best.',
     },
   },
   errors: {
