@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
 import { memoByObject } from '../../dice/index.ts'
-import { type ContentPart, type Fields, isOmissible } from '../../engine/content/schema.ts'
+import type { ContentPart, Fields } from '../../engine/content/schema.ts'
 
 const objectOf = (fields: Fields) =>
-  z.strictObject(
-    Object.fromEntries(
-      Object.entries(fields).map(([key, part]) => [
-        key,
-        isOmissible(part) ? z.exactOptional(zodOf(part)) : zodOf(part),
-      ]),
-    ),
-  )
+  z.strictObject(Object.fromEntries(Object.entries(fields).map(([key, part]) => [key, zodOf(part)])))
 
 /** Returns the zod schema of a part. Cached, so that repeated parts share one schema. */
 const zodOf = memoByObject((part: ContentPart): z.ZodMiniType => {
@@ -22,8 +15,9 @@ const zodOf = memoByObject((part: ContentPart): z.ZodMiniType => {
     case 'whole':
       return z.int().check(z.minimum(part.min), z.maximum(part.max))
     case 'choice':
-    case 'remark':
       return z.literal([...part.values])
+    case 'remark':
+      return z.exactOptional(z.literal([...part.values]))
     case 'constant':
       return z.literal(part.value)
     case 'record':
@@ -33,7 +27,7 @@ const zodOf = memoByObject((part: ContentPart): z.ZodMiniType => {
     case 'list':
       return z.array(zodOf(part.item)).check(z.minLength(part.min), z.maxLength(part.max))
     case 'optional':
-      return zodOf(part.item)
+      return z.exactOptional(zodOf(part.item))
     case 'pair':
       return z.array(zodOf(part.item)).check(z.length(2))
     case 'variant':
