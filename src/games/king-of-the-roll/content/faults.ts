@@ -2,6 +2,7 @@ import { type Path, repeatedValues, type PathFault, pathFault } from '../../../e
 import {
   type Content,
   type GroundTechnique,
+  isPosition,
   type Position,
   POSITIONS,
   type Role,
@@ -39,7 +40,7 @@ const disorderFaults = ({ outcomes = [] }: StandingTechnique, path: Path): reado
 
 const targetFaults = (technique: GroundTechnique, at: Ground): readonly PathFault[] =>
   (technique.outcomes ?? []).flatMap(({ to }, i) => {
-    const code = to === 'submission' ? undefined : misled(technique, at, to)
+    const code = isPosition(to) ? misled(technique, at, to) : undefined
     return code === undefined ? [] : [pathFault([...at.path, 'outcomes', i, 'to'], code, at.position)]
   })
 

@@ -170,6 +170,10 @@ export type GroundTechnique = TypeOf<typeof ground>
 export type GroundType = GroundTechnique['type']
 export type GroundFace = readonly GroundTechnique[]
 export type Outcome = TypeOf<typeof outcome>
+
+/** True if an outcome leads to a position, not to the end of the match. */
+export const isPosition = (to: Outcome['to']): to is Position => POSITIONS.some((position) => position === to)
+
 export type CardEffect = TypeOf<typeof effect>
 export type Whose = CardEffect['whose']
 export type ActionCard = TypeOf<typeof ownCard>
