@@ -1,5 +1,5 @@
 import { placesBy, type TerminalNode } from '../../../engine/index.ts'
-import { type Content, type Outcome, type Position, POSITIONS } from '../content/schema.ts'
+import { type Content, isPosition, type Outcome, type Position, POSITIONS } from '../content/schema.ts'
 import { type AnyTechnique, techniqueAt } from './edition.ts'
 import { isAnyAdvantage, isScored, turnsOf } from './house-rules.ts'
 import { type Attempt, attemptOf, effortOf, type Kind } from './skill.ts'
@@ -81,7 +81,7 @@ const effectOf = (content: Content, state: KingState, success: Success, at: numb
   const outcomes = outcomesOf(techniqueAt(content, state, winner, at), kind)
   const to = outcomes.findLast((outcome) => outcome.advantage <= advantage)?.to
   if (to === undefined || (kind === 'takedown-defense' && against !== 'takedown')) return STAYS
-  if (to === 'submission') return { lines: [], submits: true }
+  if (!isPosition(to)) return { lines: [], submits: true }
   return arrive(state, winner, { position: to, top: topAfter(state, success) }, strokesFor(kind))
 }
 
@@ -121,17 +121,22 @@ const winnerOf = ([one, other]: readonly [Effort, Effort]): Fighter | undefined 
 
 type Both<T> = readonly [T, T]
 
-/** Adds strokes on the scorepad to the efforts of a scored match: what succeeded, was attempted, or came near. */
+/**
+ * Adds strokes on the scorepad to the efforts of a scored match: what succeeded, was attempted, or came near. A move
+ * that submits the opponent has no stroke (K30).
+ */
 const credit = (
   { rules, turn }: KingState,
   efforts: Both<Effort>,
   attempts: Both<Attempt>,
   scored: Both<readonly PadLine[]>,
+  submitter?: Fighter,
 ): Both<Effort> => {
   if (!isScored(rules)) return efforts
   const strokesOf = (fighter: Fighter): readonly Stroke[] => {
     const { kind, met } = attempts[fighter]
-    const failed = met && kind !== undefined && isOnPad(kind) && !scored[fighter].includes(kind) ? [kind] : []
+    const isTried = met && fighter !== submitter
+    const failed = isTried && kind !== undefined && isOnPad(kind) && !scored[fighter].includes(kind) ? [kind] : []
     return [
       ...failed.map((line) => ({ turn, line, scored: false })),
       ...scored[fighter].map((line) => ({ turn, line, scored: true })),
@@ -161,9 +166,10 @@ export const resolve = (content: Content, state: KingState): Resolved => {
   const success: Success = { winner, kind: kind!, against: attempts[other].kind, advantage }
   const effect = effectOf(content, state, success, technique)
   const near: readonly PadLine[] = earnsAdvantage(content, state, attempts[other], success, effect) ? ['advantage'] : []
+  const scored: Both<readonly PadLine[]> = winner === 0 ? [effect.lines, near] : [near, effect.lines]
   const report: Report = {
     ...where,
-    efforts: credit(state, efforts, attempts, winner === 0 ? [effect.lines, near] : [near, effect.lines]),
+    efforts: credit(state, efforts, attempts, scored, effect.submits && winner),
     winner,
     result: resultOf(effect),
   }

@@ -430,6 +430,23 @@ describe('outcomes on the ground (clauses 6, 7)', () => {
     expect(sides(bout('half-guard', pass, pass, { mode: 'submission' })).map(({ pad }) => pad)).toEqual([[], []])
   })
 
+  test('K30: a move whose printed outcome submits has no stroke, the one that it beats has', () => {
+    const fields = perBelt<Requirement>(['any', 'any', 'any', 'any', 'any'])
+    const outcomes = [{ advantage: 1, to: 'submission' as const }]
+    const pass = { name: 'Crush', type: 'pass' as const, fields, matches: 2, outcomes }
+    const sweep = { ...pass, name: 'Flip', type: 'sweep' as const }
+    const game = matchIn('half-guard', { top: [pass], bottom: [sweep] })
+    const both = { technique: 1, dice: 2 }
+    const strokes = (mine: number, theirs: number) => {
+      const ground = grounded({ position: 'half-guard', top: 0 })
+      const start = play(game, ground, fallen([mine, mine]), fallen([theirs, theirs]))
+      const { ending, ...over } = placedBy(game, start, [both, both])
+      return [ending, ...over.sides.map(({ pad }) => pad.map(({ line, scored }) => `${line} ${scored}`))]
+    }
+    expect(strokes(6, 2)).toEqual([{ by: 'submission', winner: 0 }, [], ['sweep false']])
+    expect(strokes(2, 6)).toEqual([{ by: 'submission', winner: 1 }, ['pass false'], []])
+  })
+
   test('K28: an advantage for near scores alone', () => {
     const near = { advantage: 'near-scores' } as const
     const [mine, theirs] = [
