@@ -74,6 +74,8 @@ type PageProps = {
   readonly wide?: boolean
   /** True for pages whose layout fills the whole width. */
   readonly full?: boolean
+  /** True on pages about a game whose players choose their colours. */
+  readonly seatColours?: boolean | undefined
   readonly children: ReactNode
 }
 
@@ -107,10 +109,10 @@ const Top = () => {
 }
 
 /** Frame shared by all pages except tables; sets the document title. */
-export const Page = ({ title, wide = false, full = false, children }: PageProps) => {
+export const Page = ({ title, wide = false, full = false, seatColours, children }: PageProps) => {
   useTitle(title)
   return (
-    <div className="site">
+    <div className="site" data-seat-colours={seatColours}>
       <Top />
       <main className={full ? 'full' : wide ? 'page wide' : 'page'}>{children}</main>
       <Foot />

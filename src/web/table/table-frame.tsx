@@ -71,7 +71,7 @@ export const TableFrame = ({
   const { manifest, table, coaching, coachable, idle } = rest
   useFrameKeys({ table, coachable, ask, say, takeBack })
   return (
-    <div className={side === undefined ? 'table' : 'table guided'}>
+    <div className={side === undefined ? 'table' : 'table guided'} data-seat-colours={manifest.hasSeatColours}>
       <TopBar {...chrome} />
       {strip}
       {rest.out}

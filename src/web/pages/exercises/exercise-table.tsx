@@ -163,7 +163,7 @@ export const ExerciseTable = ({ exercise, origin, standing, onAnswer, onNext, on
   const hasAnswer = answer !== undefined
   useTitle(w.title(manifest.text.title))
   return (
-    <div className="table exercise">
+    <div className="table exercise" data-seat-colours={manifest.hasSeatColours}>
       <TopBar exercise={exercise} />
       <div className="middle">
         <BoardArea

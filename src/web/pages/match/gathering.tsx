@@ -149,7 +149,7 @@ export const Gathering = ({ online }: { readonly online: Online }) => {
     <Invite link={invite} game={title} about={inviteWords(online)} first={isSeated} />
   )
   return (
-    <Page title={w.title(title)} wide>
+    <Page title={w.title(title)} wide seatColours={manifest.hasSeatColours}>
       <div className="gather-head">
         <Poster game={manifest.game.id} />
         <h1>{w.title(title)}</h1>

@@ -1,3 +1,4 @@
+import '../../parts/house-rules/saved.css'
 import './pieces.css'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'wouter'

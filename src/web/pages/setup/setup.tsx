@@ -221,7 +221,7 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
 
 /** Set-up page: players, house rules and dice. The defaults are ready to start. */
 export const Setup = ({ manifest }: { readonly manifest: AnyManifest }) => (
-  <Page title={w.title(manifest.text.title)} wide>
+  <Page title={w.title(manifest.text.title)} wide seatColours={manifest.hasSeatColours}>
     <Form manifest={manifest} />
   </Page>
 )

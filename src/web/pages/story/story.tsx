@@ -202,7 +202,7 @@ export const Story = ({ manifest, play, tableAt, exerciseAt, own, children }: St
   const names = namesOf(play)
   return (
     <StoryAddressContext value={{ tableAt, exerciseAt }}>
-      <Page title={w.title(names)} wide>
+      <Page title={w.title(names)} wide seatColours={manifest.hasSeatColours}>
         <div className="story">
           <header className="story-head">
             <p className="soft">{w.title(names.map((name, seat) => (seat === you ? w.youAs(name) : name)))}</p>
