@@ -52,6 +52,7 @@ export const openServer = async (
     },
     end: async () => {
       await server.kill()
+      process.stderr.write(server.complaints())
       rmSync(place, { recursive: true, force: true })
     },
   }

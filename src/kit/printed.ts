@@ -1,7 +1,7 @@
 /** Printed pieces of a game as data. All lengths are in millimetres. */
 
-/** Line of a drawing as an SVG path. A `cut` is a thin dashed line, and a `bold` line three times as thick. */
-export type PrintedLine = { readonly d: string; readonly look: 'line' | 'bold' | 'cut' | 'fill' }
+/** Line of a drawing as an SVG path. A `bold` line is three times as thick. */
+export type PrintedLine = { readonly d: string; readonly look: 'line' | 'bold' | 'fill' }
 
 export type PrintedLabel = { readonly x: number; readonly y: number; readonly size: number; readonly text: string }
 
