@@ -1,5 +1,4 @@
 import { contentKind } from '../../../engine/content/content.ts'
-import { pathFault } from '../../../engine/content/faults.ts'
 import { schema, type StrikeTables } from './schema.ts'
 
 /** The tables of the sheets (G1, `five`). */
@@ -36,10 +35,6 @@ export const tablesContent = contentKind({
   schema,
   called: 'attack tables',
   longest: 400,
-  between: ({ damage }) =>
-    Object.values(damage).some((row) => Object.values(row).some((points) => points > 0))
-      ? []
-      : [pathFault(['damage'], 'harmless')],
 })
 
 /** Returns the tables of a battle. @throws RangeError if its house rules are not valid */

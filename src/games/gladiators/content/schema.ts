@@ -16,7 +16,8 @@ const stun = choice(STUN_EFFECTS)
 export const schema = record({
   format: constant(1),
   name: printedName(40),
-  damage: each(CLASSES, each(PLAIN_HITS, whole(0, MOST_DAMAGE))),
+  /** At least 1. The solver relies on it: only turns without a wound may repeat a position. */
+  damage: each(CLASSES, each(PLAIN_HITS, whole(1, MOST_DAMAGE))),
   stun: each(PLAIN_HITS, stun),
   /** Number of 6s that block a hit. A critical strike needs as many as it has (G8). */
   block: each(PLAIN_HITS, whole(1, 9)),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { outcomesOf } from '../../../dice/index.ts'
 import { choice, outcomePly, rulesFor } from '../../../engine/index.ts'
+import { HOUSE, tablesContent } from '../content/in-play.ts'
+import type { StrikeTables } from '../content/schema.ts'
 import { type BattleRules, fresh, type Side } from '../rules/battle.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { Sheet } from '../rules/sheet.ts'
@@ -96,6 +98,30 @@ const iterated = (nodes: readonly Node[], guess: number): Float64Array => {
 
 const naked: Sheet = { name: 'N', attack: 2, initiative: 2, armor: 0, shield: 0, parry: 0, luck: 0, heal: 0, arms: [] }
 
+/** Tables in which low faces can be better than high ones. */
+const OWN: StrikeTables = {
+  ...HOUSE,
+  name: 'Upside down',
+  damage: { ...HOUSE.damage, A: { 'one-4': 2, 'double-4': 1, 'one-5': 1, 'double-5': 3, 'one-6': 1, 'double-6': 1 } },
+  stun: {
+    'one-4': 'stun',
+    'double-4': 'none',
+    'one-5': 'stay',
+    'double-5': 'none',
+    'one-6': 'none',
+    'double-6': 'stay',
+  },
+  block: { 'one-4': 2, 'double-4': 1, 'one-5': 1, 'double-5': 1, 'one-6': 3, 'double-6': 1 },
+  bonus: { A: 1, B: 0, C: 0, D: 0 },
+  criticalStun: 'stay',
+}
+
+const printed = (tables: StrikeTables): string => {
+  const text = tablesContent.print(tables)
+  if (!text.ok) throw new RangeError(text.error.message)
+  return text.value
+}
+
 type Case = {
   readonly name: string
   readonly sheets: readonly [Sheet, Sheet]
@@ -136,6 +162,15 @@ const cases: readonly Case[] = [
     ],
     health: [2, 2],
     rules: { critical: 'count', 'luck-on-defence': 'off', 'heal-dice': 'off' },
+  },
+  {
+    name: 'tables of an owner',
+    sheets: [
+      { ...naked, parry: 2, heal: 1 },
+      { ...naked, armor: 1, shield: 1, luck: 1 },
+    ],
+    health: [2, 3],
+    rules: { tables: printed(OWN) },
   },
 ]
 
@@ -180,4 +215,10 @@ describe('a pairing, solved, is what going through all its states by the rules g
     expect(apart).toBeLessThan(boundOf(frame, 200))
     expect(furthest(oneTurnEarlier(frame, frame.values), frame.values)).toBeLessThan(4e-15)
   })
+})
+
+test('no hit of an owner’s tables is without damage, on which the solver relies', () => {
+  const damage = { ...OWN.damage, A: { ...OWN.damage.A, 'one-6': 0 } }
+  expect(tablesContent.faults(OWN)).toEqual([])
+  expect(tablesContent.faults({ ...OWN, damage })).toMatchObject([{ path: ['damage', 'A', 'one-6'] }])
 })

@@ -28,5 +28,5 @@ export const en = {
     },
     criticalStun: { label: 'Stun of a critical strike', values: EFFECTS },
   },
-  faults: { harmless: 'every hit takes 0: let at least one take more.' },
+  faults: {},
 }
