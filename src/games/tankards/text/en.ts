@@ -428,7 +428,7 @@ export const en = {
     rival: {
       title: 'Rival',
       about:
-        'In a game of two it plays to win: it looks at both cards, and takes the better chance where points say otherwise. Otherwise it plays like the Landlord.',
+        'In a game of two it plays to win: it looks at both cards, and takes the better chance where points say otherwise. In other games, and on cards with points below 0 or far above ours, it plays like the Landlord.',
     },
   },
   board: {

@@ -87,7 +87,12 @@ export const EffectPart = ({ manifest: { game }, rule, value }: EffectProps) => 
           {w.noEffect} <Button onClick={retry}>{w.again}</Button>
         </p>
       )}
-      {shown !== undefined && <BalanceReport report={shown} />}
+      {shown !== undefined && (
+        <div className={answer === undefined ? 'pieces-old' : undefined}>
+          {answer === undefined && <p>{w.old}</p>}
+          <BalanceReport report={shown} />
+        </div>
+      )}
       {phase === 'done' && (
         <Button look="quiet" onClick={() => setWanted({ value, games: games * MORE_TIMES })}>
           {w.moreGames(games * MORE_TIMES)}

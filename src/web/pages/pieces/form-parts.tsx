@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type ContentDraft, type DraftPath, readAt, fieldText } from '../../../kit/content/draft.ts'
 import type { ContentFault } from '../../../kit/content/faults.ts'
 import type { FormField, FormGroup, FormList, FormPart } from '../../../kit/content/form.ts'
@@ -152,9 +152,28 @@ const FoldedPart = ({ part, isNew = false, remove, ...form }: FoldedProps) => {
   )
 }
 
+/** Adds an item and moves the focus to its first field. The item is `begun` until the focus leaves it. */
+const useAdding = (add: () => void) => {
+  const [begun, setBegun] = useState<number>()
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (begun !== undefined) row.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [begun])
+  const begin = (at: number): void => {
+    add()
+    setBegun(at)
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) setBegun(undefined)
+  }
+  return { begun, row, begin, leave } as const
+}
+
 const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) => {
   const { path, items, min, max, fresh } = list
   const [first] = useState(items.length)
+  const { begun, row, begin, leave } = useAdding(() => form.onChange([...path, items.length], fresh))
+  const without = ({ path: item }: FormPart) => form.faults.filter((fault) => !isWithin(fault.path, item))
   const remover = (item: FormPart): ReactNode =>
     items.length > min &&
     'title' in item && (
@@ -165,11 +184,17 @@ const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) =
   return (
     <>
       {items.map((item, i) => (
-        <div key={dottedPath(item.path)} className="pieces-item">
-          <AnyPart {...form} part={item} isNew={i >= first} remove={remover(item)} />
+        <div key={dottedPath(item.path)} className="pieces-item" {...(i === begun && { ref: row, onBlur: leave })}>
+          <AnyPart
+            {...form}
+            {...(i === begun && { faults: without(item) })}
+            part={item}
+            isNew={i >= first}
+            remove={remover(item)}
+          />
         </div>
       ))}
-      {items.length < max && <Button onClick={() => form.onChange([...path, items.length], fresh)}>{list.add}</Button>}
+      {items.length < max && <Button onClick={() => begin(items.length)}>{list.add}</Button>}
     </>
   )
 }

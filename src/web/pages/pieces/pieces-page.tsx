@@ -27,7 +27,7 @@ const freeCopyName = (name: string, taken: readonly string[]): string => {
 
 type ImportProps = EditorProps & { readonly sets: readonly SavedPieces[]; open(id: string): void }
 
-/** Imports a file, or the set in the page's link, and reports repairs. A set that is saved already is only opened. */
+/** Imports a file, or the set in the page's link when it opens or changes, and reports repairs. A set that is saved already is only opened. */
 const useImport = ({ manifest, editor, sets, open }: ImportProps) => {
   const [opened, setImportedFile] = useState<ImportedFile>()
   const take = (name: string, text: string): void => {
@@ -42,14 +42,18 @@ const useImport = ({ manifest, editor, sets, open }: ImportProps) => {
     const same = sets.find((set) => JSON.stringify(set.draft) === JSON.stringify(draft))
     open((same ?? keepPieces(store, manifest.game.id, draft)).id)
   }
-  const fromLink = useRef(location.hash)
+  const isFirst = useRef(true)
   useEffect(() => {
-    const fragment = fromLink.current
-    fromLink.current = ''
-    if (fragment === '') return
-    void unpackLink(fragment).then((unpacked) =>
-      unpacked.ok ? take(w.link, unpacked.value) : setImportedFile({ message: unpacked.error.message, faults: [] }),
-    )
+    const takeLink = (): void => {
+      if (location.hash === '') return
+      void unpackLink(location.hash).then((unpacked) =>
+        unpacked.ok ? take(w.link, unpacked.value) : setImportedFile({ message: unpacked.error.message, faults: [] }),
+      )
+    }
+    if (isFirst.current) takeLink()
+    isFirst.current = false
+    window.addEventListener('hashchange', takeLink)
+    return () => window.removeEventListener('hashchange', takeLink)
   })
   const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0]

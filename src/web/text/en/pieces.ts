@@ -4,6 +4,8 @@ import { counted } from '../../../kit/text.ts'
 const percent = (share: number): string => `${Math.round(100 * share)} %`
 const amount = ({ mean, halfwidth }: Estimate): string => `${mean.toFixed(1)} ± ${halfwidth.toFixed(1)}`
 
+const strengths = 'How strong computer players are was measured only with Hazelring’s own.'
+
 /** Texts of the page on which owners enter their pieces of a game (a set). */
 export const en = {
   page: (game: string) => `${game}: your own pieces`,
@@ -34,20 +36,21 @@ export const en = {
   again: 'Try again',
   moreGames: (games: number) => `Play ${games} games`,
   basis: (player: string, games: number) =>
-    `${player}, the strongest player for any pieces, against itself, ${games} games. ± and brackets are 95 % intervals.`,
+    `${player} against itself, ${games} games. ± and brackets are 95 % intervals. ${strengths}`,
   seat: (seat: number, mean: number, halfwidth: number, points: Estimate | undefined) =>
     `Seat ${seat} wins ${percent(mean)} ± ${percent(halfwidth)}${points === undefined ? '.' : `, with ${amount(points)} points.`}`,
   length: (plies: number, draws: number) =>
     `A game takes ${plies.toFixed(1)} choices and rolls; ${percent(draws)} are draws.`,
   uses: (unused: number, all: number) =>
-    unused === 0 ? `All ${all} pieces are used` : `${unused} of ${all} pieces are never used`,
+    unused === 0 ? `All ${all} pieces are used` : `${unused} of ${all} pieces are not used in these games`,
   piece: 'Piece',
   inGames: 'Games that use it',
   inGame: 'Times in a game',
   share: percent,
   band: (low: number, high: number) => `${percent(low)} to ${percent(high)}`,
   times: (mean: number) => mean.toFixed(2),
-  never: 'never',
+  never: 'not in these games',
+  old: 'Figures of the previous run:',
   delete: 'Delete this set',
   deleted: (name: string) => `“${name}” was deleted.`,
   back: 'Bring it back',
@@ -62,7 +65,7 @@ export const en = {
   which: 'Play with',
   ours: 'Hazelring’s own',
   arrived: (name: string) => `From the link: ${name}`,
-  bots: 'Computer players play with this set, too. How strong they are with it is not known.',
+  bots: `Computer players play with this set, too. ${strengths}`,
   hereOnly: 'This set is too large for a table online: play with it on one screen, or shorten its names.',
   privateOnly: 'Custom sets are allowed only at private tables. Make the table visible only to people with the link.',
 }
