@@ -3,7 +3,6 @@ import type { Seat } from '../../../engine/index.ts'
 import { inPercent, percentText } from '../../../kit/text.ts'
 import { riskOf } from '../odds/odds.ts'
 import type { StrikeSide, SwordEventState } from '../rules/state.ts'
-import { knightOf } from '../rules/turns.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
 import { besideKnight, type Planned } from './beside.ts'
 import type { Layout } from './layout.ts'
@@ -27,7 +26,7 @@ const chanceOf = (view: SwordEventState, plan: Plan, isPlanned: boolean): readon
   const { target, side } = strike
   const risk = riskOf({ ...view, game: before }, plannerOf(plan), `strike ${side}`)
   if (risk === undefined) return []
-  const { health } = knightOf(before, target)
+  const { health } = itemAt(before.knights, target)
   const atLeast = (least: number): number => toNumber(probability(risk.distribution, (count) => count >= least))
   return [{ target, side, wounds: atLeast(1), fells: atLeast(health), plan, isPlanned }]
 }
