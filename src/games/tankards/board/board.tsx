@@ -20,7 +20,7 @@ import type { Toss } from '../../../kit/tumble.ts'
 import { usePrompt } from '../../../kit/board-hooks.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { worthAfter } from '../odds/worth.ts'
-import { afterText, CARD_DICE } from '../text/scorecard.ts'
+import { afterText, CARD_DICE, hasSheet } from '../text/scorecard.ts'
 import { words } from '../text/words.ts'
 import { ThrowRow } from './dice-rows.tsx'
 import { type Layout, layoutOf } from './layout.ts'
@@ -29,7 +29,7 @@ import { pictures } from './motion.ts'
 import type { TankardsScene } from './scene.ts'
 import { Scorecard } from './scorecard.tsx'
 import { TableTop } from './ground.tsx'
-import { isSingleRoll, type TankardsState } from '../rules/rules.ts'
+import type { TankardsState } from '../rules/rules.ts'
 
 type Props = BoardProps<TankardsState>
 
@@ -136,7 +136,7 @@ export const Board = (props: Props) => {
   usePreparedOdds(props)
   const hasGhost = props.ghost !== undefined
   // A ghost needs a column beside the player's, and a single roll fills no rounds.
-  const layout = layoutOf(stage.box, names.length + (hasGhost ? 1 : 0), !hasGhost && !isSingleRoll(view.rules))
+  const layout = layoutOf(stage.box, names.length + (hasGhost ? 1 : 0), !hasGhost && hasSheet(view))
   const isOver = view.phase === 'over' && resting
   const question = useBoardQuestion(props, layout, resting, scene)
   const laid = { scene, question }

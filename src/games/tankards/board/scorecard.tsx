@@ -2,9 +2,10 @@ import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import { type Seat, seatsFrom } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
-import { isSingleRoll, type TankardsState } from '../rules/rules.ts'
+import type { TankardsState } from '../rules/rules.ts'
 import {
   courseOf,
+  hasSheet,
   type Mark,
   rowsBeside,
   rowsOf,
@@ -224,7 +225,7 @@ export const Scorecard = (props: ScorecardProps) => {
       >
         {opened !== undefined && (
           <>
-            {!isSingleRoll(view.rules) && <SheetCard {...sheet(opened)} takes={[]} />}
+            {hasSheet(view) && <SheetCard {...sheet(opened)} takes={[]} />}
             <PointsCard rules={view.rules} />
           </>
         )}

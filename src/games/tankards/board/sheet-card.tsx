@@ -1,10 +1,18 @@
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { columnsOf } from '../../../kit/dice-set.tsx'
-import { playedCard } from '../rules/combinations.ts'
-import { ROUNDS, roundsOf, type TankardsState } from '../rules/rules.ts'
+import type { TankardsState } from '../rules/rules.ts'
 import { natural1Text } from '../text/scoring.ts'
-import { CARD_DICE, courseOf, finalMarks, SHEET_COLUMNS, type SheetRound, sheetRounds } from '../text/scorecard.ts'
+import {
+  CARD_DICE,
+  courseOf,
+  finalMarks,
+  pointsRows,
+  SHEET_COLUMNS,
+  SHEET_ROUNDS,
+  type SheetRound,
+  sheetRounds,
+} from '../text/scorecard.ts'
 import { words } from '../text/words.ts'
 import { outlineOf } from './scene.ts'
 
@@ -28,8 +36,6 @@ export const Offer = ({ label, figure = '', choose }: BoardChoice) => (
 
 export const takeOf = (takes: readonly BoardChoice[], die: number | undefined): BoardChoice | undefined =>
   takes.find((choice) => die !== undefined && columnsOf(choice)?.includes(die))
-
-const EACH_ROUND = Array.from({ length: ROUNDS }, (_, i) => i)
 
 export type SheetCardProps = {
   readonly view: TankardsState
@@ -56,7 +62,7 @@ const DieRow = ({
       <th scope="row">
         <DieName die={die} name={name} />
       </th>
-      {EACH_ROUND.map((round) => (
+      {SHEET_ROUNDS.map((round) => (
         <td key={round} data-cell={isTarget && round === open ? `${seat} ${die}` : undefined}>
           {round === used && <b className="tk-mark">{rounds[used]?.face}</b>}
           {used < 0 && round === open && take && <Offer {...take} />}
@@ -80,7 +86,7 @@ const SUMS = ['bonus', 'round', 'grand'] as const
 const SumRow = ({ sum, rounds }: { readonly sum: (typeof SUMS)[number]; readonly rounds: readonly SheetRound[] }) => (
   <tr className={sum === 'grand' ? 'tk-total' : 'tk-part'}>
     <th scope="row">{w.sums[sum]}</th>
-    {EACH_ROUND.map((round) => (
+    {SHEET_ROUNDS.map((round) => (
       <td key={round}>{rounds[round]?.[sum]}</td>
     ))}
     <td />
@@ -90,7 +96,7 @@ const SumRow = ({ sum, rounds }: { readonly sum: (typeof SUMS)[number]; readonly
 /** The scorecard as printed: a row for each die, a column for each round, *Used*, and the running totals. */
 export const SheetCard = (props: SheetCardProps) => {
   const { view, seat, name } = props
-  const rounds = sheetRounds(roundsOf(view.game, seat))
+  const rounds = sheetRounds(view, seat)
   return (
     <table className="tk-sheet">
       <caption>
@@ -99,7 +105,7 @@ export const SheetCard = (props: SheetCardProps) => {
       <thead>
         <tr>
           <td />
-          {EACH_ROUND.map((round) => (
+          {SHEET_ROUNDS.map((round) => (
             <th key={round} scope="col" aria-label={w.roundOf(round + 1)}>
               {round + 1}
             </th>
@@ -129,15 +135,12 @@ export const PointsCard = ({ rules }: Pick<TankardsState, 'rules'>) => (
   <table className="tk-sheet tk-points">
     <caption>{w.pointsCard}</caption>
     <tbody>
-      {playedCard(rules).entries.map((entry) => {
-        const title = entry.combination === 'own' ? entry.name : words.houseRules[entry.combination].title
-        return (
-          <tr key={title}>
-            <th scope="row">{title}</th>
-            <td>{entry.points}</td>
-          </tr>
-        )
-      })}
+      {pointsRows(rules).map(({ title, points }) => (
+        <tr key={title}>
+          <th scope="row">{title}</th>
+          <td>{points}</td>
+        </tr>
+      ))}
       <tr>
         <td colSpan={2}>{natural1Text(rules)}</td>
       </tr>

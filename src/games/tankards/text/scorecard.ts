@@ -1,6 +1,7 @@
 import type { Line, Seat } from '../../../engine/index.ts'
 import { itemAt } from '../../../dice/index.ts'
 import { advantagePoints, DICE, isNatural1, SIDES } from '../rules/card.ts'
+import { playedCard } from '../rules/combinations.ts'
 import { gameAfter, hasNextGame } from '../rules/ended-game.ts'
 import {
   gamesIn,
@@ -10,7 +11,9 @@ import {
   grandTotal,
   type Round,
   ROUNDS,
+  roundsOf,
   type TableState,
+  type TankardsRules,
   type TankardsState,
   targetOf,
   isSingleRoll,
@@ -141,6 +144,12 @@ export const rowsBeside = (view: TankardsState, other: TankardsState): readonly 
   return known.toSpliced(sum < 0 ? known.length : sum, 0, ...more)
 }
 
+/** True if a game fills the printed scorecard; a single roll has no rounds. */
+export const hasSheet = ({ rules }: Pick<TankardsState, 'rules'>): boolean => !isSingleRoll(rules)
+
+/** Indices of the rounds on the printed scorecard. */
+export const SHEET_ROUNDS = Array.from({ length: ROUNDS }, (_, i) => i)
+
 /** Columns of the printed scorecard beside the names of its rows: the rounds and *Used*. */
 export const SHEET_COLUMNS = ROUNDS + 1
 
@@ -155,13 +164,20 @@ export type SheetRound = {
 }
 
 /** Returns a seat's finished rounds with their running totals. */
-export const sheetRounds = (rounds: readonly Round[]): readonly SheetRound[] =>
-  rounds.map(({ dice, chosen, bonus, points }, i) => ({
+export const sheetRounds = ({ game }: TankardsState, seat: Seat): readonly SheetRound[] =>
+  roundsOf(game, seat).map(({ dice, chosen, bonus, points }, i, rounds) => ({
     chosen,
     face: chosen === undefined ? 0 : itemAt(dice, chosen),
     bonus,
     round: points,
     grand: rounds.slice(0, i + 1).reduce((sum, done) => sum + done.points, 0),
+  }))
+
+/** Returns the rows of the points card: combinations with their points. */
+export const pointsRows = (rules: TankardsRules): readonly { readonly title: string; readonly points: number }[] =>
+  playedCard(rules).entries.map((entry) => ({
+    title: entry.combination === 'own' ? entry.name : words.houseRules[entry.combination].title,
+    points: entry.points,
   }))
 
 /** Returns the lines below a seat's rounds; `points` is undefined until they are known. */
