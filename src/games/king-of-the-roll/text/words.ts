@@ -13,7 +13,16 @@ import {
 } from '../content/schema.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
-import type { Fighter, Ground, KingState, PadLine, Side } from '../rules/state.ts'
+import {
+  type Fighter,
+  FIGHTERS,
+  type Ground,
+  type KingState,
+  PAD,
+  PAD_LINES,
+  type PadLine,
+  type Side,
+} from '../rules/state.ts'
 import { en } from './en.ts'
 import { en as enTechniques } from './en/techniques.ts'
 
@@ -63,6 +72,16 @@ export const strokesOn = ({ pad }: Pick<Side, 'pad'>, line: PadLine): Strokes =>
 
 /** Strokes as on paper: "||·" for two scores and a failed attempt. */
 export const strokesText = ({ scored, tried }: Strokes): string => '|'.repeat(scored) + '·'.repeat(tried)
+
+/** The scorepad as a table with a column for each fighter. */
+export const scorepadOf = ({ sides }: KingState, names: Names) => ({
+  names: FIGHTERS.map((fighter) => nameFirst(names, fighter)),
+  rows: PAD_LINES.map((line) => ({
+    title: words.pad.line(words.pad.lines[line], PAD[line]),
+    cells: FIGHTERS.map((fighter) => strokesOn(sides[fighter], line)),
+  })),
+  points: FIGHTERS.map((fighter) => sides[fighter].points),
+})
 
 /** Requirement of a field in words: "at least 4". */
 export const fieldText = (requirement: Requirement): string => {
