@@ -44,7 +44,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
   presets,
   boardOptions: [{ id: 'trackers', ...words.boardOptions.trackers }],
   grandTournament: { ...words.grandTournament, played: 1 },
-  printedPieces: async () => (await import('./text/printed-pieces.ts')).printedPieces,
+  printedPieces: async () => (await import('./board/printed-pieces.ts')).printedPieces,
   hasSeatColours: true,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {

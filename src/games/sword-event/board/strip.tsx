@@ -1,7 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import { type EventState, MOST } from '../rules/state.ts'
-import { letterOf, pointsWord } from '../text/phrases.ts'
+import type { EventState } from '../rules/state.ts'
+import { hasText, letterOf, pointsWord } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { ArmsMark } from './figure.tsx'
 import { orderIn, roundPlaceOf, tieBreakIn, type TurnPlace } from './row-words.ts'
@@ -27,13 +27,13 @@ const reasonAfter = (event: EventState, seat: Seat, names: readonly string[]): s
 }
 
 const wordsFor = ({ scene: { event, knights }, names, points }: StripProps, seat: Seat): string => {
-  const { health, rerolls, initiative } = itemAt(knights, seat).knight
+  const { knight } = itemAt(knights, seat)
   const at = orderIn(event).indexOf(seat)
   const place = roundPlaceOf(event, seat)
   const said = [
     words.knight.who(itemAt(names, seat), letterOf(seat)),
-    place === 'fallen' ? words.place.fallen : words.knight.has(health, MOST, rerolls),
-    at < 0 || place === 'fallen' ? undefined : words.knight.acts(initiative, at + 1, words.place[place]),
+    place === 'fallen' ? words.place.fallen : hasText(knight),
+    at < 0 || place === 'fallen' ? undefined : words.knight.acts(knight.initiative, at + 1, words.place[place]),
     reasonAfter(event, seat, names),
     points && pointsWord(Number(points[seat])),
   ]

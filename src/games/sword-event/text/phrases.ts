@@ -4,9 +4,9 @@ import { numberText } from '../../../kit/text.ts'
 import type { Names } from '../../text.ts'
 import { FACINGS } from '../rules/arena.ts'
 import { combinationIn } from '../rules/combination.ts'
-import type { Strike } from '../rules/state.ts'
+import { type Knight, MOST, type Strike } from '../rules/state.ts'
 import { countOf } from '../rules/strike.ts'
-import { words } from '../words.ts'
+import { boardWords, words } from '../words.ts'
 
 /** Identifies a knight without colour: a letter and the sign on its shield. */
 export type Arms = { readonly letter: string; readonly sign: 'cross' | 'chevron' | 'disc' | 'lozenge' }
@@ -22,6 +22,10 @@ const ARMS: readonly Arms[] = [
 export const armsOf = (seat: Seat): Arms => itemAt(ARMS, seat)
 
 export const letterOf = (seat: Seat): string => armsOf(seat).letter
+
+/** Prints a knight's health and ReRolls: "5 of 6 health, 2 ReRolls". */
+export const hasText = ({ health, rerolls }: Pick<Knight, 'health' | 'rerolls'>): string =>
+  boardWords.knight.has(health, MOST, rerolls)
 
 /** Prints faces: "1-3-6". */
 export const facesText = (faces: Faces): string => faces.join('-')

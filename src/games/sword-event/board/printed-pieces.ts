@@ -1,13 +1,13 @@
 import { catalogue } from '../../../kit/catalogue.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { type PrintedLabel, type PrintedLine, type PrintedPiece, trackerOf } from '../../../kit/printed.ts'
-import { centreOf, CORNER, edgeOf, outlineOf, type Point, sizeOf, towards } from '../board/hexes.ts'
+import { centreOf, CORNER, edgeOf, outlineOf, type Point, sizeOf, towards } from './hexes.ts'
 import type { Arena } from '../rules/arena.ts'
 import { COMBINATIONS, TABLE } from '../rules/combination.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { arenaOf } from '../rules/turns.ts'
 import { words } from '../words.ts'
-import { en } from './en/pieces.ts'
+import { en } from '../text/en/pieces.ts'
 
 const w = catalogue({ en })
 
