@@ -35,7 +35,7 @@ const toInitiative = (state: GladiatorsState): GladiatorsState => ({
 })
 
 /** G26: true if lost Luck dice come back for the next battle of a series. */
-const luckReturns = (state: GladiatorsState): boolean => state.rules['luck-returns'] === 'on'
+export const luckReturns = (state: GladiatorsState): boolean => state.rules['luck-returns'] === 'on'
 
 /** Begins the next battle of the same gladiators (G26), with fresh trackers. */
 export const nextBattle = (last: GladiatorsState): GladiatorsState => {

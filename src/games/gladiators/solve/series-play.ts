@@ -1,6 +1,6 @@
 import { expectItem } from '../../../dice/index.ts'
 import type { Equity, Reference } from '../../../odds/index.ts'
-import { nextBattle } from '../rules/opening.ts'
+import { luckReturns, nextBattle } from '../rules/opening.ts'
 import { gladiators } from '../rules/rules.ts'
 import { battlesIn, battlesWon } from '../rules/series.ts'
 import type { GladiatorsState } from '../rules/state.ts'
@@ -14,10 +14,10 @@ const chanceFrom = (mine: number, theirs: number, battles: number, p: number): n
 }
 
 /**
- * Standard error of a series' values by `luck-returns`: draws, and Luck that is lost for the series. Measured by
+ * Standard error of a series' values: from draws, and from Luck that is lost for the series. Measured by
  * `npx node research/gladiators/series-error.ts 2500` on 2026-11-29.
  */
-const ERRORS = { on: 0.016, off: 0.059 } as const
+const ERRORS = { returning: 0.016, lost: 0.059 } as const
 
 /**
  * Values of a series, from best play of each battle. They are estimates: a battle is played for its own sake, a draw
@@ -34,7 +34,7 @@ export const seriesPlay = (battle: Reference<GladiatorsState>): Reference<Gladia
   }
   const inSeries = (state: GladiatorsState, { payoff }: Equity): Equity => {
     const chance = worth(state, expectItem(payoff[0]))
-    return { payoff: [chance, 1 - chance], error: ERRORS[state.rules['luck-returns']] }
+    return { payoff: [chance, 1 - chance], error: luckReturns(state) ? ERRORS.returning : ERRORS.lost }
   }
   // Reading `battle.bound` solves the battle, so `battle` is not copied as a whole.
   return {
