@@ -15,7 +15,6 @@ import { useStage } from '../../../kit/use-stage.ts'
 import { columnOf } from '../rules/attack-table.ts'
 import { attackDice, inHand } from '../rules/battle.ts'
 import { WEAPONS } from '../rules/content.ts'
-import { battlesWon } from '../rules/series.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { Arena } from './arena.tsx'
 import { type ChoicesProps, fieldPlan, Panel, Tasks } from './choices.tsx'
@@ -83,7 +82,7 @@ const Plates = ({ scene, asked }: Laid) => {
       scene={itemAt(scene.sides, seat)}
       seat={seat}
       name={names[seat] ?? ''}
-      won={battlesWon(asked.view)[seat]}
+      won={scene.won[seat]}
       near={i === 0}
       turn={resting && turn.includes(seat)}
       blow={scene.blow?.seat === seat ? scene.blow : undefined}

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lineOf, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
 import { gladiators } from '../rules/rules.ts'
+import { battlesWon } from '../rules/series.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { BEAT, pictures, scenesOf } from './motion.ts'
 import { restOf, type Row, type GladiatorsScene, sixesOf } from './scene.ts'
@@ -150,4 +151,21 @@ describe('in battles at random', () => {
     for (const { view, line, before } of chosen.filter((step) => step.view.turn > 0))
       expect(rowsOf(restOf(view, line))).toEqual(rowsOf(restOf(view, line, before)))
   })
+})
+
+test('the end of each battle of a series shows its own winner, and counts it only at rest', () => {
+  const series = [1, 2, 3].flatMap((seed) => stepsOf({ a: 'Felix', b: 'Salvia', length: 'best-of-5' }, seed))
+  const ends = series.filter(({ before, view }) => battlesWon(before).join() !== battlesWon(view).join())
+  let againstLeader = 0
+  for (const { before, view, line } of ends.filter((step) => step.view.phase !== 'over')) {
+    const scenes = pictures({ before, view, motion: 'full', ...(line && { line }) })
+    const gains = battlesWon(view).map((won, seat) => won - (battlesWon(before)[seat] ?? 0))
+    const roles = scenes.at(-2)!.sides.map(({ role }) => role)
+    expect(roles).toEqual(gains.map((gain) => (gain === 0.5 ? undefined : gain === 1 ? 'won' : 'lost')))
+    for (const { won } of scenes.slice(0, -1)) expect(won).toEqual(battlesWon(before))
+    expect(scenes.at(-1)!.won).toEqual(battlesWon(view))
+    const [mine = 0, theirs = 0] = battlesWon(before)
+    againstLeader += gains[mine > theirs ? 1 : 0] === 1 && mine !== theirs ? 1 : 0
+  }
+  expect(againstLeader).toBeGreaterThan(0)
 })

@@ -1,7 +1,7 @@
 import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { Line } from '../../../engine/index.ts'
 import { type PlanProps, planScenes, changed } from '../../../kit/plan-scenes.ts'
-import { battleAfter } from '../rules/series.ts'
+import { battleAfter, battlesWon } from '../rules/series.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { strikeOf } from '../rules/turns.ts'
 import { type DieSpot, restOf, type Row, type GladiatorsScene, sidesOf } from './scene.ts'
@@ -130,5 +130,7 @@ export const pictures = (props: PlanProps<GladiatorsState>): readonly Gladiators
   const scenes = scenesOf({ before, view: battle, line })
   // A new battle has begun: the end of the last one is shown first.
   const all = battle === view ? scenes : [...scenes.slice(0, -1), { ...lastOf(scenes), ms: BEAT.told }, restOf(view)]
-  return planScenes(props, all, ({ ms }) => ms === BEAT.told)
+  const won = battlesWon(before)
+  const shown = all.map((scene, i) => (i === all.length - 1 ? scene : { ...scene, won }))
+  return planScenes(props, shown, ({ ms }) => ms === BEAT.told)
 }

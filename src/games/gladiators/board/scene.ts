@@ -1,4 +1,4 @@
-import { facesRolled, type Line, type Seat } from '../../../engine/index.ts'
+import { facesRolled, type Line, type PerSeat, type Seat } from '../../../engine/index.ts'
 import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { DieAct } from '../../../kit/die.tsx'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
@@ -9,7 +9,7 @@ import { initiativeFaces } from '../rules/opening.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { strikeOf } from '../rules/turns.ts'
-import { finalWinnerOf } from '../rules/series.ts'
+import { battlesWon, finalWinnerOf } from '../rules/series.ts'
 
 /** A die in its row. No `face` before the roll; a lost Luck die is `gone` (clause 6). */
 export type DieSpot = {
@@ -36,6 +36,8 @@ export type GladiatorsScene = BoardScene & {
   /** Empty until the gladiators are chosen. */
   readonly sides: readonly SideScene[]
   readonly rows: readonly Row[]
+  /** Battles won, as in `battlesWon`; before the last picture those of the previous view. */
+  readonly won: PerSeat<number>
   /** The current or last attack, up to what has been shown. */
   readonly strike?: Strike
   /** Sums of the initiative roll, by seat. */
@@ -160,6 +162,7 @@ const lyingOf = (view: GladiatorsState, line: Line | undefined, before: Gladiato
 export const restOf = (view: GladiatorsState, line?: Line, before?: GladiatorsState): GladiatorsScene => ({
   ms: 0,
   sides: sidesOf(view),
+  won: battlesWon(view),
   ...lyingOf(view, line, before),
   ...blowIn(view, before),
 })

@@ -50,9 +50,10 @@ export const finalWinnerOf = (state: GladiatorsState): Seat | undefined => {
   return mine === theirs ? undefined : mine > theirs ? 0 : 1
 }
 
-/** The battle after a line. If the line ended it and the next one began, returns its final state. */
+/** The battle after a line. If the line ended it and the next one began, returns its final state without standing. */
 export const battleAfter = (before: GladiatorsState, line: Line, after: GladiatorsState): GladiatorsState => {
   if (after.phase === 'over' || battleNumber(after) === battleNumber(before)) return after
   const [part] = playedParts(line)
-  return oneBattle.step(before, part === undefined ? outcomePly(facesRolled(line)) : choice(part.seat, part.text))
+  const { standing: _, ...battle } = before
+  return oneBattle.step(battle, part === undefined ? outcomePly(facesRolled(line)) : choice(part.seat, part.text))
 }
