@@ -1,4 +1,4 @@
-import { type Random } from '../../src/dice/index.ts'
+import type { Random } from '../../src/dice/index.ts'
 import { CARRIED, freeRanks, POINTS, SKILLS } from '../../src/games/gladiators/rules/content.ts'
 import { printSheet } from '../../src/games/gladiators/rules/notation.ts'
 import { type Draft, faultsOf, type Sheet } from '../../src/games/gladiators/rules/sheet.ts'

@@ -1,4 +1,4 @@
-import { type Faces } from '../../dice/index.ts'
+import type { Faces } from '../../dice/index.ts'
 import { type Game, hiddenDice, outcomeOf, type PerSeat, placesBy, playByPhases } from '../../engine/index.ts'
 import { type RulesetOf, type Seat, sharedPrizes } from '../../engine/index.ts'
 

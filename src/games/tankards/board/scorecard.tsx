@@ -145,9 +145,11 @@ const Cell = ({ row, column, index, takes }: CellProps) => {
   )
 }
 
-/** Short form of the seats whose cards do not fit. */
-const InShort = ({ columns, opener }: { readonly columns: readonly CardColumn[]; readonly opener: Opener }) => (
-  <ul className="tk-others" aria-label={w.others}>
+type InShortProps = { readonly label: string; readonly columns: readonly CardColumn[]; readonly opener: Opener }
+
+/** Short form of the seats whose cards do not fit, or of all seats beside a printed card. */
+const InShort = ({ label, columns, opener }: InShortProps) => (
+  <ul className="tk-others" aria-label={label}>
     {columns.map((column) => (
       <li key={column.at} className={flags('', column).trim()}>
         <PlayerName {...column} opener={opener} />
@@ -215,16 +217,25 @@ export const Scorecard = (props: ScorecardProps) => {
         <CardTable {...props} columns={written} opener={opener} />
       )}
       {(layout.sheet || written.length < all.length) && (
-        <InShort columns={layout.sheet ? all : all.slice(written.length)} opener={opener} />
+        <InShort
+          label={layout.sheet ? w.allCards : w.others}
+          columns={layout.sheet ? all : all.slice(written.length)}
+          opener={opener}
+        />
       )}
       <aside
         id={target}
         popover="auto"
         className="tk-paper"
+        aria-label={opened === undefined ? undefined : w.card(itemAt(names, opened))}
         onToggle={({ newState }) => newState === 'closed' && open(undefined)}
       >
         {opened !== undefined && (
           <>
+            {/* A popover moves the focus to this button when it opens. */}
+            <button type="button" className="tk-close" popoverTarget={target} popoverTargetAction="hide" autoFocus>
+              {w.close}
+            </button>
             {hasSheet(view) && <SheetCard {...sheet(opened)} takes={[]} />}
             <PointsCard rules={view.rules} />
           </>

@@ -494,6 +494,8 @@ export const en = {
       card: (name: string) => `The scorecard of ${name}`,
       ghost: 'On the same dice',
       others: 'The other scorecards',
+      allCards: 'All scorecards',
+      close: 'Close',
       used: 'Used',
       usedUp: (die: string) => `${die} is used up`,
       roundOf: (round: number) => `Round ${round}`,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { type AnyManifest, type ContentDoor } from '../../../games/index.ts'
+import type { AnyManifest, ContentDoor } from '../../../games/index.ts'
 import { usualBotOf } from '../../../games/manifest.ts'
 import { changeAt, type ContentDraft, type DraftPath } from '../../../kit/content/draft.ts'
 import type { ContentEditor } from '../../../kit/content/editor.ts'
