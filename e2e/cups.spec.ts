@@ -71,7 +71,7 @@ const tableOf = async (browser: Browser, seed: number): Promise<Page> => {
 /** Returns all data on a page, with its seed replaced. */
 const heldAt = async (page: Page, seed: number): Promise<string> => (await heldBy(page)).replaceAll(`${seed}`, 'seed')
 
-const asked = '.stage button:not(:disabled)'
+const asked = '.stage button:not(:disabled, [popovertarget])'
 
 const coverFor = (page: Page, seat: number): Promise<void> =>
   expect(page.locator('.cover .lead')).toHaveText(`Pass the device to ${NAMES[seat]}.`)
