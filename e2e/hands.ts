@@ -27,7 +27,7 @@ export const byTabStill: Hands = {
 
 /** Plays by taps: selects a choice, then confirms it. */
 export const byTap: Hands = {
-  roll: (page) => page.locator('.stage button').first().tap(),
+  roll: (page) => page.locator('.stage button:not([popovertarget])').first().tap(),
   choose: async (page) => {
     const together = page.locator(takeButton)
     if ((await together.count()) > 0) return together.tap()
