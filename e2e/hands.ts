@@ -3,7 +3,7 @@ import { type Hands, tabTo, takeButton, waitForTurn } from './table.ts'
 
 /** Plays by keyboard with the focused control. */
 export const byTab = async (page: Page): Promise<void> => {
-  await tabTo(page, '.stage button')
+  await tabTo(page, '.stage button:not([popovertarget])')
   await page.keyboard.press('Enter')
 }
 
