@@ -13,7 +13,7 @@ import { heldBy } from './held.ts'
 import { sendHome } from './house.ts'
 import { DESK, deviceOf, meet, PHONE, setUpTable } from './online.ts'
 import { type RestartableServer, openServer, WITH_CUPS } from './server.ts'
-import { cover, sitAt } from './table.ts'
+import { boardAction, cover, sitAt } from './table.ts'
 import { test } from './test.ts'
 
 // Runs tests in order, because all share one server.
@@ -71,15 +71,13 @@ const tableOf = async (browser: Browser, seed: number): Promise<Page> => {
 /** Returns all data on a page, with its seed replaced. */
 const heldAt = async (page: Page, seed: number): Promise<string> => (await heldBy(page)).replaceAll(`${seed}`, 'seed')
 
-const asked = '.stage button:not(:disabled, [popovertarget])'
-
 const coverFor = (page: Page, seat: number): Promise<void> =>
   expect(page.locator('.cover .lead')).toHaveText(`Pass the device to ${NAMES[seat]}.`)
 
 const takeCoverOff = async (page: Page): Promise<void> => {
   await page.locator(cover).press('Enter')
   await expect(page.locator(cover)).toHaveCount(0)
-  await page.locator(asked).first().waitFor()
+  await page.locator(boardAction).first().waitFor()
 }
 
 /** Takes the first available choice of a list; without a choice, rolls. */
@@ -104,7 +102,7 @@ test('three people at one device: each sees their own cup alone, a reveal is see
   await test.step('twin tables, until the highest bidder is asked: only on the sides of the others is anything else', async () => {
     // Every player may watch, because dice and cards are rolled and drawn face down.
     for (let turn = 0; turn < 6; turn += 1) {
-      for (const each of pages) await each.locator(asked).first().waitFor()
+      for (const each of pages) await each.locator(boardAction).first().waitFor()
       await expect(page.locator(cover)).toHaveCount(0)
       await compare(true)
       for (const each of pages) await act(each, [])

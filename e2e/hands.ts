@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { type Hands, tabTo, takeButton, waitForTurn } from './table.ts'
+import { boardAction, type Hands, tabTo, takeButton, waitForTurn } from './table.ts'
 
 /** Plays by keyboard with the focused control. */
 export const byTab = async (page: Page): Promise<void> => {
-  await tabTo(page, '.stage button:not([popovertarget])')
+  await tabTo(page, boardAction)
   await page.keyboard.press('Enter')
 }
 
@@ -27,7 +27,7 @@ export const byTabStill: Hands = {
 
 /** Plays by taps: selects a choice, then confirms it. */
 export const byTap: Hands = {
-  roll: (page) => page.locator('.stage button:not([popovertarget])').first().tap(),
+  roll: (page) => page.locator(boardAction).first().tap(),
   choose: async (page) => {
     const together = page.locator(takeButton)
     if ((await together.count()) > 0) return together.tap()

@@ -4,7 +4,7 @@ import { isOpen, rulesFor } from '../src/engine/index.ts'
 import { type AnyManifest, games, usualBotOf } from '../src/games/index.ts'
 import { anyPly } from '../src/testing/play.ts'
 import { around, difference, heldBy, sharedStart } from './held.ts'
-import { cover, playOn, sitAt, takeButton, waitForTurn } from './table.ts'
+import { boardAction, cover, playOn, sitAt, takeButton, waitForTurn } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -47,7 +47,7 @@ const coverText = '.cover .lead'
 /** Plays until a person chooses with their own view. */
 const toOwnChoice = async (page: Page): Promise<void> => {
   for (let turn = 0; turn < 40; turn += 1) {
-    await page.locator(`${cover}, .stage button:not(:disabled, [popovertarget])`).first().waitFor()
+    await page.locator(`${cover}, ${boardAction}`).first().waitFor()
     const own = await page.locator(cover).isVisible()
     const kind = await waitForTurn(page)
     if (own && kind === 'choose') return
@@ -124,7 +124,7 @@ for (const manifest of games.filter(choosesInSecret)) {
   test(`${id}: one person against a computer meets no cover`, desktopOnly(ONCE), async ({ page }) => {
     await sitAt(page, manifest, `seed=7&seats=person,${usualBotOf(manifest).id}`)
     for (let turn = 0; turn < 3; turn += 1) {
-      await page.locator('.stage button:not(:disabled, [popovertarget])').first().waitFor()
+      await page.locator(boardAction).first().waitFor()
       await expect(page.locator(cover)).toHaveCount(0)
       await playOn(page, undefined, 1)
     }
@@ -166,7 +166,7 @@ for (const manifest of games.filter(({ game }) => !isOpen(game) && game.seats.ma
       }
       let covers = 0
       for (let turn = 0; turn < 60 && covers < SEEN; turn += 1) {
-        await page.locator(`${cover}, .stage button:not(:disabled, [popovertarget])`).first().waitFor()
+        await page.locator(`${cover}, ${boardAction}`).first().waitFor()
         await page.waitForFunction(() => document.querySelector('.stage .moving') === null)
         if (await page.locator(cover).isVisible()) {
           covers += 1
@@ -192,7 +192,7 @@ test('where nothing is hidden nobody is asked to pass the device', desktopOnly(O
   const open = games.find((one) => isOpen(one.game) && !choosesInSecret(one) && one.game.seats.max > 1)!
   await sitAt(page, open, PAIR)
   for (let turn = 0; turn < 8; turn += 1) {
-    await page.locator('.stage button:not(:disabled, [popovertarget])').first().waitFor()
+    await page.locator(boardAction).first().waitFor()
     await expect(page.locator(cover)).toHaveCount(0)
     await playOn(page, undefined, 1)
   }

@@ -17,7 +17,7 @@ import { expectFits, expectNoFaults } from './reachable.ts'
 import { isOpen } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
 import { limits } from '../src/protocol/index.ts'
-import { manifest } from './table.ts'
+import { boardAction, manifest } from './table.ts'
 import { openPages, sendHome } from './house.ts'
 import type { RestartableServer } from './server.ts'
 import { test } from './test.ts'
@@ -262,7 +262,7 @@ test('the tab says whose turn it is, wherever one looks', async ({ browser }) =>
   // This page shows the opponent's choices dimmed; keys and taps have no effect.
   await expect(other.locator('.stage h1')).toHaveText(`${page === desk ? NAMES[0] : NAMES[1]} is choosing`)
   await expect(other.locator('.stage button:disabled').first()).toBeVisible()
-  await expect(other.locator('.stage button:not(:disabled, [popovertarget])')).toHaveCount(0)
+  await expect(other.locator(boardAction)).toHaveCount(0)
   await other.keyboard.press('1')
   await expect(page).toHaveTitle(/^● Your turn – /)
   await expect(other.locator('.online-seats:visible [data-seat] strong').filter({ hasText: / you$/ })).toHaveCount(1)

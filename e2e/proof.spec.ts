@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
-import { id, manifest, savedTexts } from './table.ts'
+import { boardAction, id, manifest, savedTexts } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -101,9 +101,9 @@ test.describe('a game that was closed', () => {
       .click()
     await expect(page.locator('.stage')).toContainText(`P${loser} resigned`)
     await expect(page.locator('.after')).toBeVisible()
-    await expect(page.locator('.stage button:not(:disabled, [popovertarget])')).toHaveCount(0)
+    await expect(page.locator(boardAction)).toHaveCount(0)
     await page.getByRole('button', { name: 'Play on from here' }).click()
-    await page.locator('.stage button:not(:disabled, [popovertarget])').first().waitFor()
+    await page.locator(boardAction).first().waitFor()
     const texts = await savedTexts(page)
     expect(texts.filter((text) => text.includes('closed resigned'))).toHaveLength(1)
     expect(texts).toHaveLength(2)

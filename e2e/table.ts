@@ -10,8 +10,11 @@ import type { SomeGame } from '../src/testing/subject.ts'
 export const manifest = games[0]!
 export const id = manifest.game.id
 
-/** Selector of an available action on the board, or of the end of the game. Openers of popovers are no actions. */
-const toDo = '.stage button:not(:disabled, [popovertarget]), .after button'
+/** Selector of an available action on the board. Openers of popovers are no actions. */
+export const boardAction = '.stage button:not(:disabled, [popovertarget])'
+
+/** Selector of an available action on the board, or of the end of the game. */
+const toDo = `${boardAction}, .after button`
 
 /** Selector of the button that takes a composed choice. */
 export const takeButton = '.stage .kit-take'

@@ -17,6 +17,8 @@ export interface ContentKind<C> {
   print(content: C): Result<string>
   /** Inverse of `print`; returns a fault for other texts. */
   read(printed: string): Result<C>
+  /** Like `read`, for the house rules of a game that has begun. @throws RangeError for other texts */
+  readOrThrow(printed: string): C
 }
 
 type Description<N extends RecordPart> = {
@@ -60,6 +62,7 @@ export const contentKind = <N extends RecordPart>(description: Description<N>): 
       : ok(value as C)
   }
   const readBefore = memo<Result<C>>(KEPT)
+  const read = (printed: string): Result<C> => readBefore(printed, () => readPrinted(printed))
 
   return {
     schema,
@@ -73,6 +76,11 @@ export const contentKind = <N extends RecordPart>(description: Description<N>): 
         ? ok(printed)
         : fault('long', `all names together have ${printed.length} letters; at most ${longest} are allowed.`)
     },
-    read: (printed) => readBefore(printed, () => readPrinted(printed)),
+    read,
+    readOrThrow(printed) {
+      const found = read(printed)
+      if (found.ok) return found.value
+      throw new RangeError(found.error.message)
+    },
   }
 }

@@ -38,12 +38,8 @@ export const tablesContent = contentKind({
 })
 
 /** Returns the tables of a battle. @throws RangeError if its house rules are not valid */
-export const tablesOf = ({ tables }: TablesPlayed): StrikeTables => {
-  if (tables === HOUSE_TABLES) return HOUSE
-  const read = tablesContent.read(tables)
-  if (read.ok) return read.value
-  throw new RangeError(read.error.message)
-}
+export const tablesOf = ({ tables }: TablesPlayed): StrikeTables =>
+  tables === HOUSE_TABLES ? HOUSE : tablesContent.readOrThrow(tables)
 
 /** Returns sharper tables as a value of the house rule: an example of an owner's tables. */
 export const sampleTables = (): string => {

@@ -21,6 +21,9 @@ const TABLES = contentRule('tables', tablesContent, {
   sample: sampleTables,
 })
 
+/** Highest turn limit of a battle. */
+export const MOST_TURNS = 1000
+
 const SERIES = ['best-of-3', 'best-of-5', 'best-of-7'] as const
 
 /** House rules: gladiators of each seat, rulings with several reasonable readings (G1, G3, G7, G9, G12, G13, G26), tables. */
@@ -32,7 +35,7 @@ export const houseRules = [
   { name: 'focus', values: ['turn', 'free', 'roll'], default: 'turn' },
   { name: 'luck-on-defence', values: ['on', 'off'], default: 'on' },
   { name: 'heal-dice', values: ['on', 'off'], default: 'on' },
-  { name: 'turn-limit', min: 20, max: 1000, default: 200 },
+  { name: 'turn-limit', min: 20, max: MOST_TURNS, default: 200 },
   { name: 'length', values: ['one', ...SERIES], default: 'one' },
   { name: 'luck-returns', values: ['on', 'off'], default: 'on', when: { length: [...SERIES] } },
   TABLES,

@@ -189,9 +189,9 @@ export const en = {
       ruling: 'G26',
       values: {
         one: { title: 'One battle', about: 'As printed.' },
-        'best-of-3': { title: 'Best of three', about: 'Who wins two battles wins.' },
-        'best-of-5': { title: 'Best of five', about: 'Who wins three battles wins.' },
-        'best-of-7': { title: 'Best of seven', about: 'Who wins four battles wins.' },
+        'best-of-3': { title: 'Best of three', about: 'The first to win two battles wins.' },
+        'best-of-5': { title: 'Best of five', about: 'The first to win three battles wins.' },
+        'best-of-7': { title: 'Best of seven', about: 'The first to win four battles wins.' },
       },
     },
     'luck-returns': {

@@ -1,4 +1,5 @@
 import type { GameText, RuleWords } from '../../text.ts'
+import { MOST_TURNS } from '../rules/house-rules.ts'
 import { battleNumber, isOneBattle } from '../rules/series.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { actionWords, habits } from './choices.ts'
@@ -17,9 +18,6 @@ const rosterText = (value: string): string => {
   if (!isAll) return listOr(names)
   return names.length === 0 ? words.roster.any : words.roster.anyOr(names)
 }
-
-/** Highest turn limit, so that the turns of a later battle have higher numbers. */
-const MOST_TURNS = 1000
 
 const { a, b, ...others } = words.houseRules
 
@@ -45,6 +43,7 @@ export const text: GameText<GladiatorsState> = {
     const { turn, rules } = state
     const battle = battleNumber(state)
     const title = isOneBattle(rules) ? words.chapter(turn) : words.chapterOfBattle(battle, turn)
+    // Turns of a later battle have higher numbers.
     return { number: (battle - 1) * MOST_TURNS + turn, title, last: rules['turn-limit'] }
   },
   standing: healthLeft,

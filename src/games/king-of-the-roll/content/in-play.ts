@@ -19,12 +19,8 @@ export const kingContent = contentKind({
 })
 
 /** Returns the boards and cards of a match. @throws RangeError if its house rules are not valid */
-export const contentOf = ({ boards }: BoardsPlayed): Content => {
-  if (boards === HOUSE_BOARDS) return HOUSE
-  const read = kingContent.read(boards)
-  if (read.ok) return read.value
-  throw new RangeError(read.error.message)
-}
+export const contentOf = ({ boards }: BoardsPlayed): Content =>
+  boards === HOUSE_BOARDS ? HOUSE : kingContent.readOrThrow(boards)
 
 /** Wraps a function of a match's boards and cards so that each result is computed once. */
 export const perContent = <T>(make: (content: Content) => T): ((rules: BoardsPlayed) => T) => {

@@ -179,9 +179,7 @@ const OWN_CARDS = 8
 const ownCard = memo<Played>(OWN_CARDS)
 
 const readCard = (printed: string): Played => {
-  const read = cardContent.read(printed)
-  if (!read.ok) throw new RangeError(read.error.message)
-  const { nested, combinations } = read.value
+  const { nested, combinations } = cardContent.readOrThrow(printed)
   return playedWith(
     nested,
     combinations.map((one): Entry => ({ ...one, combination: 'own' })),
