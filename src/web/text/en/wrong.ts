@@ -105,7 +105,7 @@ export const en = {
     question: {
       title: 'No one answers your question',
       told: ({ time }) => [
-        `Taking back, a draw and a rematch need the consent of every player. At a table with a running clock a question lapses after ${time.askStands}; one question is open at a time.`,
+        `An undo, a draw and a rematch need the consent of every player. At a table with a running clock a question lapses after ${time.askStands}; one question is open at a time.`,
         'Players can never undo a roll or a revealed secret.',
       ],
     },
