@@ -10,7 +10,7 @@ import {
   seatCommitment,
   type Settings,
   type ServerMessage,
-  waitedFor,
+  awaitedSeats,
   type WireEntry,
 } from '../../src/protocol/index.ts'
 import { askPacket, dialRawClient, type RawClient } from '../../src/testing/server/raw-client.ts'
@@ -63,7 +63,7 @@ export const serverDuel = (
     if (!isComputersTurn()) replied?.()
   }
   const isComputers = (seat: number | undefined): boolean => computers.some((one) => one.seat === seat)
-  const isComputersTurn = (): boolean => match?.phase === 'playing' && waitedFor(match).some(isComputers)
+  const isComputersTurn = (): boolean => match?.phase === 'playing' && awaitedSeats(match).some(isComputers)
   const computerReplies = (): Promise<void> =>
     new Promise((resolve) => {
       replied = resolve
@@ -136,7 +136,7 @@ export const serverDuel = (
       await computerReplies()
     },
     act: async () => {
-      const [seat] = waitedFor(match!)
+      const [seat] = awaitedSeats(match!)
       await doAct(seat!, nextAct(match!, seat!, '', random)!)
       await computerReplies()
     },

@@ -30,7 +30,7 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 
 /**
  * Limits for every landing. Lower them as the code shrinks; raise them only for requested features. The aims are those
- * of the second plan (docs/architecture.md).
+ * of the third plan (docs/decisions/0015-second-plan.md has the plan before).
  */
 const stop = {
   /** Catalogues count, so that moving words into a catalogue saves nothing. */
@@ -80,9 +80,9 @@ it('prints the house numbers', () => {
   const functions = functionLengths(tree)
   const table = [
     row('house number', 'measured', 'aim', 'stop'),
-    row('product lines, code', code, 'under 64000', stop.code),
+    row('product lines, code', code, '97000 before new features', stop.code),
     row('  of these in catalogues', catalogueLines, '', ''),
-    row('product lines, style sheets', style, '', stop.style),
+    row('product lines, style sheets', style, '11800 before new features', stop.style),
     ...gamesOf(tree).map((id) => row(`  ${id}`, productLines(tree, 'code', id), '', '')),
     row('files under 40 lines for one other', lonely.length, 'under 15', stop.lonely),
     row('names for more than three things', crowded.length, 0, stop.crowded),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { choice, currentNode, isOpen, offered, readTranscript, replay } from '../../engine/index.ts'
 import { connectServer, type ServerClient, type MatchClient, matchLink, until } from '../../games/client.ts'
 import { games } from '../../games/index.ts'
-import { limits, type Settings, usualSettings, waitedFor } from '../../protocol/index.ts'
+import { limits, type Settings, usualSettings, awaitedSeats } from '../../protocol/index.ts'
 import { SERVER_KEYS } from '../../testing/sealed-game.ts'
 import { call, type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
 import { type TerminalHere, terminalHere } from '../../testing/terminal.ts'
@@ -79,7 +79,7 @@ const askedBack = async (friend: MatchClient): Promise<readonly unknown[]> => {
   for (;;) {
     const { match, seat } = await until(
       friend,
-      (now) => now.match?.phase === 'over' || (now.seat !== undefined && waitedFor(now.match!).includes(now.seat)),
+      (now) => now.match?.phase === 'over' || (now.seat !== undefined && awaitedSeats(now.match!).includes(now.seat)),
     )
     const play = match!.play!
     if (match!.phase === 'over' || play.plies.length > SOME) return []
@@ -100,7 +100,7 @@ const typeFor = (friend: MatchClient, terminal: TerminalHere): (() => void) => {
     if (match?.question !== undefined && match.question.at !== askedAt) {
       askedAt = match.question.at
       terminal.type('no')
-    } else if (match?.play !== undefined && match.play.plies.length !== chosenAt && waitedFor(match).includes(0)) {
+    } else if (match?.play !== undefined && match.play.plies.length !== chosenAt && awaitedSeats(match).includes(0)) {
       chosenAt = match.play.plies.length
       terminal.type('1')
     }

@@ -1,7 +1,7 @@
 import { itemAt } from '../../dice/index.ts'
 import { currentNode, type Eye, type Offer, type Seat, type SeenPlay } from '../../engine/index.ts'
 import { type AnyManifest, manifestOf } from '../../games/index.ts'
-import { computerOn, type Match, waitedFor } from '../../protocol/index.ts'
+import { computerOn, type Match, awaitedSeats } from '../../protocol/index.ts'
 import type { CurrentTable } from './enter.ts'
 import { plain } from './news.ts'
 
@@ -42,7 +42,7 @@ const isPlayedByComputer = (match: Match, seat: Seat): boolean => {
 
 /** Returns this person's offers; undefined out of turn, and while a computer plays for them. */
 export const offerAt = ({ match, seat }: CurrentTable): Offer<unknown> | undefined => {
-  if (match.play === undefined || seat === undefined || !waitedFor(match).includes(seat)) return undefined
+  if (match.play === undefined || seat === undefined || !awaitedSeats(match).includes(seat)) return undefined
   const node = currentNode(match.play)
   if (isPlayedByComputer(match, seat)) return undefined
   if (node.kind === 'decision') return node
@@ -62,5 +62,5 @@ export const isAsked = ({ match: { question }, seat }: CurrentTable): boolean =>
 /** Names of people that the table waits for; excludes computers, which choose immediately. */
 export const awaited = (match: Match): readonly string[] => {
   const names = namesAt(match)
-  return waitedFor(match).flatMap((seat: Seat) => (isPlayedByComputer(match, seat) ? [] : [itemAt(names, seat)]))
+  return awaitedSeats(match).flatMap((seat: Seat) => (isPlayedByComputer(match, seat) ? [] : [itemAt(names, seat)]))
 }

@@ -6,7 +6,7 @@ import type { LogSync } from './log-sync.ts'
 import { dueStep } from './ceremony.ts'
 import type { Timing } from './dial.ts'
 import { type FileOf, checkFile } from './file-proof.ts'
-import type { StoredText, Notes } from './keep.ts'
+import type { StoredText, MatchRecord } from './keep.ts'
 import { keepLinks } from './kept-links.ts'
 import { type GameOf, type Log, lastEntryNumber } from './log.ts'
 import { seeNewestHead } from './log-watch.ts'
@@ -19,7 +19,7 @@ import type { Value } from './value.ts'
 export type AutoActionsDeps = {
   readonly id: string
   readonly state: Value<State>
-  readonly notes: Notes
+  readonly record: MatchRecord
   readonly trust: ServerTrust
   readonly timing: Timing
   readonly gameOf: GameOf
@@ -122,10 +122,10 @@ export class AutoActions {
 
   /** Reveals the secret when due. Several pages of a device use one id, so repeated requests are harmless. */
   #reveal(): void {
-    const { state, notes, outbox, trust } = this.#deps
+    const { state, record, outbox, trust } = this.#deps
     const { log, seat, sent, concern, stage } = this.#now
     if (log.match === undefined || isFinal(stage)) return
-    const due = dueStep(log.match, seat, notes.kept(), trust.keys())
+    const due = dueStep(log.match, seat, record.read(), trust.keys())
     const objection = due?.kind === 'silent' ? due.message : trust.concern()
     if (objection !== concern) state.set({ ...this.#now, concern: objection })
     if (due?.kind !== 'reveal' || this.#revealed.has(due.digest)) return
@@ -136,8 +136,8 @@ export class AutoActions {
 
   async #prove(log: Log, tries: number): Promise<void> {
     this.#asked = log
-    const { id, fileOf, notes, timing } = this.#deps
-    const text = await fileOf(id, notes.kept()).catch(() => undefined)
+    const { id, fileOf, record, timing } = this.#deps
+    const text = await fileOf(id, record.read()).catch(() => undefined)
     if (this.#now.log !== log) return
     if (text !== undefined) return this.#hold(log, text)
     if (tries > 1) timing.later(FILE_PAUSE, () => void this.#prove(log, tries - 1))

@@ -1,5 +1,5 @@
 import { type Base64, current, offeredTexts, type Seat } from '../../engine/index.ts'
-import { computerOn, waitedFor } from '../match/clock.ts'
+import { computerOn, awaitedSeats } from '../match/clock.ts'
 import type { QuestionKind, Result } from '../match/event.ts'
 import { limits } from '../match/limits.ts'
 import type { Match } from '../match/match.ts'
@@ -98,7 +98,7 @@ const offersAt = ({ play }: Match, seat: Seat): readonly string[] =>
   play === undefined ? [] : offeredTexts(play.game, current(play), seat)
 
 const hasToChoose = ({ match, seat }: MatchSnapshot): boolean =>
-  match !== undefined && seat !== undefined && waitedFor(match).includes(seat)
+  match !== undefined && seat !== undefined && awaitedSeats(match).includes(seat)
 
 const isAsked = ({ match, seat }: MatchSnapshot): boolean => {
   const question = match?.question

@@ -5,7 +5,7 @@ import { games, manifestOf } from '../../games/index.ts'
 import { type LocalHazelringServer, openLocalServer, UNLIMITED } from '../../testing/hosted.ts'
 import { offersOf } from '../../testing/server/player.ts'
 import { toldAlike } from '../../testing/server/told-alike.ts'
-import { usualSettings, waitedFor } from '../index.ts'
+import { usualSettings, awaitedSeats } from '../index.ts'
 import { connectServer, type ServerClient, isFinal, type MatchClient, until } from './index.ts'
 
 const gameOf = (id: string) => manifestOf(id)?.game
@@ -33,7 +33,7 @@ const playOut = async (client: MatchClient, seed: number): Promise<void> => {
     const { match, seat, stage } = await until(
       client,
       ({ match: m, seat: own, stage: s }) =>
-        isFinal(s) || m?.phase === 'over' || (m !== undefined && own !== undefined && waitedFor(m).includes(own)),
+        isFinal(s) || m?.phase === 'over' || (m !== undefined && own !== undefined && awaitedSeats(m).includes(own)),
     )
     if (isFinal(stage) || match!.phase === 'over') return
     const offers = offersOf(match!, seat!)

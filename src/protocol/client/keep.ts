@@ -14,7 +14,7 @@ export type SentAct = UnansweredAct & {
 export const unsent = (sent: readonly SentAct[], on: number): readonly SentAct[] =>
   sent.filter((one) => one.answer === undefined && one.on !== on)
 
-export const sentOn = (sent: readonly SentAct[], cid: string, on: number | undefined): readonly SentAct[] =>
+export const withConnection = (sent: readonly SentAct[], cid: string, on: number | undefined): readonly SentAct[] =>
   sent.map((one) => {
     if (one.cid !== cid) return one
     const { on: _, ...rest } = one
@@ -80,7 +80,7 @@ const readable = (all: readonly unknown[]): UnansweredAct[] =>
  * Stored data of a match: seat token, table key, unanswered acts, dice secrets, and signing keys by public key. Dice
  * secrets are stored by commitment, with the server's commitment at that time.
  */
-const keptSchema = z.strictObject({
+const storedMatchSchema = z.strictObject({
   token: hex64Schema,
   key: z.exactOptional(keySchema),
   secrets: z.record(
@@ -98,17 +98,17 @@ const keptSchema = z.strictObject({
     z.transform((all: unknown[]) => readable(all)),
   ),
 })
-export type StoredMatch = z.infer<typeof keptSchema>
+export type StoredMatch = z.infer<typeof storedMatchSchema>
 
 /** Reads a match's stored data; undefined if missing or invalid. */
 export const readStoredMatch = (keep: MatchStorage, match: string): StoredMatch | undefined =>
-  readBy(keptSchema, keep.read(match))
+  readBy(storedMatchSchema, keep.read(match))
 
 /** Copy of a match's stored data in memory, in case storage fails. */
-export interface Notes {
-  readonly kept: () => StoredMatch
+export interface MatchRecord {
+  readonly read: () => StoredMatch
   /** Changes the stored data. Reads it again first, because other pages of this device may have changed it. */
-  change(change: (kept: StoredMatch) => StoredMatch): void
+  change(change: (stored: StoredMatch) => StoredMatch): void
 }
 
 const union = (own: StoredMatch, stored: StoredMatch | undefined): StoredMatch =>
@@ -116,14 +116,14 @@ const union = (own: StoredMatch, stored: StoredMatch | undefined): StoredMatch =
     ? { ...stored, secrets: { ...own.secrets, ...stored.secrets }, keys: { ...own.keys, ...stored.keys } }
     : own
 
-export const notesOn = (keep: MatchStorage, match: string, first: StoredMatch): Notes => {
+export const openMatchRecord = (keep: MatchStorage, match: string, first: StoredMatch): MatchRecord => {
   const memory = memoryIn(keep, match)
   let own = first
-  const kept = (): StoredMatch => (own = union(own, readBy(keptSchema, memory.read())))
+  const read = (): StoredMatch => (own = union(own, readBy(storedMatchSchema, memory.read())))
   return {
-    kept,
+    read,
     change: (change) => {
-      own = change(kept())
+      own = change(read())
       memory.write(JSON.stringify(own))
     },
   }

@@ -3,7 +3,7 @@ import type { ServerKeys } from '../log/server-keys.ts'
 import type { MatchEvent } from '../match/event.ts'
 import type { ErrorCode, Request } from '../match/messages.ts'
 import type { WireEntry } from '../match/event.ts'
-import type { Answer, Attended } from '../match/wire-schema.ts'
+import type { Answer, MatchUpdate } from '../match/wire-schema.ts'
 import { type Proof, verifyDice } from '../sealed/verify.ts'
 import { ProtocolError } from './requests.ts'
 import type { Timing } from './dial.ts'
@@ -216,7 +216,7 @@ export class LogSync {
     })
   }
 
-  #joined(attended: Attended, asked: LogRequest): void {
+  #joined(attended: MatchUpdate, asked: LogRequest): void {
     const { seat, host = false, presence, now, n, entries, keys } = attended
     this.#deps.met(keys)
     const { log } = this.#now

@@ -11,7 +11,7 @@ import { freshKeyPair, type KeyPair, signBytes } from '../sealed/signing.ts'
 import { LogSync, type LogSyncDeps } from './log-sync.ts'
 import { drawSecret } from './ceremony.ts'
 import type { FileOf } from './file-proof.ts'
-import type { StoredMatch, StoredText, Notes } from './keep.ts'
+import type { StoredMatch, StoredText, MatchRecord } from './keep.ts'
 import type { LogSources } from './own-leaves.ts'
 import { Outbox } from './outbox.ts'
 import { AutoActions } from './auto-actions.ts'
@@ -59,7 +59,7 @@ export interface MatchHandlers {
 }
 
 export type MatchDeps = Pick<LogSyncDeps, 'id' | 'ask' | 'gameOf' | 'loadGame' | 'timing' | 'name'> & {
-  readonly notes: Notes
+  readonly record: MatchRecord
   readonly trust: ServerTrust
   readonly fileOf: FileOf
   readonly publicLog: Omit<LogSources, 'keys'>
@@ -77,12 +77,12 @@ const KEY_LOST: Answer & { readonly ok: false } = {
 }
 
 const signerOn =
-  (state: Value<State>, notes: Notes) =>
+  (state: Value<State>, record: MatchRecord) =>
   (act: MatchAction, cid: string): MatchAction | typeof KEY_LOST => {
     const { log, seat } = state.getSnapshot()
     const key = log.match && signingKey(log.match, seat, act)
     if (log.match === undefined || seat === undefined || key === undefined) return act
-    const { keys = {} } = notes.kept()
+    const { keys = {} } = record.read()
     const secret = Object.hasOwn(keys, key) ? keys[key] : undefined
     if (secret === undefined) return KEY_LOST
     return signAct(log.match, seat, cid, act, (bytes) => signBytes(bytes, { key, secret }))
@@ -91,15 +91,15 @@ const signerOn =
 const notNow = (message: string): Answer => ({ ok: false, code: 'not-now', message })
 
 export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient; readonly handlers: MatchHandlers } => {
-  const { id, ask, gameOf, loadGame, timing, notes, name, trust } = deps
-  const state = newValue(firstState(id, notes.kept().outstanding))
+  const { id, ask, gameOf, loadGame, timing, record, name, trust } = deps
+  const state = newValue(firstState(id, record.read().outstanding))
   const outbox = new Outbox(
     {
       id,
       ask,
       timing,
-      notes,
-      sign: signerOn(state, notes),
+      record,
+      sign: signerOn(state, record),
       attachedOn: () => logSync.attachedOn,
       attend: (since) => logSync.attend(since),
       protocolError: (message) => logSync.doubt({ kind: 'broken', message }),
@@ -113,7 +113,7 @@ export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient;
       gameOf,
       loadGame,
       timing,
-      kept: notes.kept,
+      kept: record.read,
       name,
       met: trust.meet,
       attached: () => outbox.flush(),
@@ -152,14 +152,14 @@ const freshId = (heads: StoredText): string => {
 }
 
 /** Draws and stores a signing key; returns its public half. */
-const drawKey = (notes: Notes): Base64 => {
+const drawKey = (record: MatchRecord): Base64 => {
   const keys = freshKeyPair()
-  notes.change((so) => keyed(so, keys))
+  record.change((so) => keyed(so, keys))
   return keys.key
 }
 
 const clientOf = (deps: MatchDeps, state: Value<State>, logSync: LogSync, outbox: Outbox): MatchClient => {
-  const { id, notes, leave } = deps
+  const { id, record, leave } = deps
   const seen = derived(state, snapshotOf)
   const matchNow = () => state.getSnapshot().log.match
   const act = (done: MatchAction): Promise<Answer> => outbox.send(done, freshId(deps.publicLog.heads))
@@ -172,15 +172,15 @@ const clientOf = (deps: MatchDeps, state: Value<State>, logSync: LogSync, outbox
       const match = matchNow()
       if (match === undefined) return notNow('The table is not there yet. Wait for the connection, then sit down.')
       const { digest, kept, keys } = drawSecret(match, seat)
-      notes.change((so) => ({ ...keyed(so, keys), secrets: { ...so.secrets, [digest]: kept } }))
+      record.change((so) => ({ ...keyed(so, keys), secrets: { ...so.secrets, [digest]: kept } }))
       return act({ kind: 'sit', seat, name, digest, key: keys.key, ...as })
     },
     pass: async () => {
       const code = freshCode()
       return { code, answer: await act({ kind: 'pass', code: hashOf(code) }) }
     },
-    claim: (code) => act({ kind: 'claim', code, key: drawKey(notes) }),
-    renewKey: () => act({ kind: 'claim', key: drawKey(notes) }),
+    claim: (code) => act({ kind: 'claim', code, key: drawKey(record) }),
+    renewKey: () => act({ kind: 'claim', key: drawKey(record) }),
     follow: () => followOn(deps, seen.getSnapshot()),
     transcript: () => {
       const match = matchNow()
@@ -197,8 +197,8 @@ const clientOf = (deps: MatchDeps, state: Value<State>, logSync: LogSync, outbox
   }
 }
 
-const followOn = async ({ goOn, notes }: MatchDeps, { match, seat, next }: MatchSnapshot): Promise<Answer> => {
+const followOn = async ({ goOn, record }: MatchDeps, { match, seat, next }: MatchSnapshot): Promise<Answer> => {
   const seated = seat === undefined ? undefined : match?.seats[seat]
   if (next?.seat === undefined || !seated) return notNow('There is no next table where a seat is kept for you.')
-  return goOn(next.match, notes.kept(), next.seat, seated.occupant.name, seated.occupant.kind === 'bot')
+  return goOn(next.match, record.read(), next.seat, seated.occupant.name, seated.occupant.kind === 'bot')
 }

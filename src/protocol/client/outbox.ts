@@ -2,7 +2,7 @@ import type { MatchAction, ErrorCode, Request } from '../match/messages.ts'
 import type { Answer } from '../match/wire-schema.ts'
 import { ProtocolError } from './requests.ts'
 import type { Timing } from './dial.ts'
-import { answeredBy, isSettled, type Notes, type UnansweredAct, sentOn, unsent } from './keep.ts'
+import { answeredBy, isSettled, type MatchRecord, type UnansweredAct, withConnection, unsent } from './keep.ts'
 import { lastEntryNumber } from './log.ts'
 import { freshCid } from './secrets.ts'
 import type { State } from './snapshot.ts'
@@ -18,7 +18,7 @@ export type OutboxDeps = {
   readonly id: string
   readonly ask: (request: Request) => Promise<Answer>
   readonly timing: Timing
-  readonly notes: Notes
+  readonly record: MatchRecord
   /** Signs an act if required; returns a refusal if this device cannot sign it. */
   readonly sign: (act: MatchAction, cid: string) => MatchAction | (Answer & { readonly ok: false })
   /** Returns the connection on which the client may send acts now; undefined if none. */
@@ -50,7 +50,7 @@ export class Outbox {
     const signed = this.#deps.sign(act, cid)
     if ('ok' in signed) return Promise.resolve(signed)
     const outstanding: UnansweredAct = { cid, act: signed }
-    this.#deps.notes.change((kept) => ({ ...kept, outstanding: [...kept.outstanding, outstanding] }))
+    this.#deps.record.change((kept) => ({ ...kept, outstanding: [...kept.outstanding, outstanding] }))
     this.#change([...this.#sent, outstanding])
     const answer = new Promise<Answer>((resolve) => this.#promised.set(cid, resolve))
     this.flush()
@@ -99,7 +99,7 @@ export class Outbox {
 
   #forget(cid: string): void {
     const others = (all: readonly UnansweredAct[]) => all.filter((one) => one.cid !== cid)
-    this.#deps.notes.change((kept) => ({ ...kept, outstanding: others(kept.outstanding) }))
+    this.#deps.record.change((kept) => ({ ...kept, outstanding: others(kept.outstanding) }))
   }
 
   #resolve(cid: string, answer: Answer): void {
@@ -109,7 +109,7 @@ export class Outbox {
   }
 
   #transmit({ cid, act }: UnansweredAct, on: number): void {
-    this.#change(sentOn(this.#sent, cid, on))
+    this.#change(withConnection(this.#sent, cid, on))
     this.#deps.ask({ kind: 'act', match: this.#deps.id, cid, act }).then(
       (answer) => this.#answered({ cid, act }, answer),
       (error: unknown) => {
@@ -132,7 +132,7 @@ export class Outbox {
   /** Sends the act again after a pause, unless a new connection does so first. */
   #repeat(cid: string): void {
     this.#deps.timing.later(PAUSE, () => {
-      this.#change(sentOn(this.#sent, cid, undefined))
+      this.#change(withConnection(this.#sent, cid, undefined))
       this.flush()
     })
   }

@@ -9,7 +9,7 @@ import {
   type StoredText,
   memoryIn,
   memoryKeep,
-  notesOn,
+  openMatchRecord,
   readStoredMatch,
 } from './keep.ts'
 import { type LobbyClient, type LobbyHandlers, newLobbyClient } from './lobby-client.ts'
@@ -74,7 +74,7 @@ export type ServerClientOptions = {
   readonly onMisfit?: (message: string) => void
 }
 
-type Attended = { readonly client: MatchClient; readonly handlers: MatchHandlers; readonly uses: number }
+type OpenMatch = { readonly client: MatchClient; readonly handlers: MatchHandlers; readonly uses: number }
 
 const GONE: Answer & { ok: false } = { ok: false, code: 'closing', message: 'The connection to the server was closed.' }
 
@@ -99,7 +99,7 @@ class ServerConnection {
   readonly #connection: Connection
   readonly #ask = checkedAsk(() => this.#connection)
   readonly #patient = retriedRequests(this.#ask)
-  readonly #matches = new Map<string, Attended>()
+  readonly #matches = new Map<string, OpenMatch>()
   #lobby: { readonly client: LobbyClient; readonly handlers: LobbyHandlers; readonly uses: number } | undefined
   readonly #callOffs: (() => void)[] = []
   #isUp = false
@@ -215,11 +215,13 @@ class ServerConnection {
 
   #keptTable(token: string, answer: Answer): Answer {
     if (answer.ok && answer.match !== undefined)
-      notesOn(this.#keep, answer.match, keptFor(this.#keep, answer.match, { ...answer, token })).change((kept) => kept)
+      openMatchRecord(this.#keep, answer.match, keptFor(this.#keep, answer.match, { ...answer, token })).change(
+        (kept) => kept,
+      )
     return answer
   }
 
-  #newMatch(id: string, coming: MatchAccess): Attended {
+  #newMatch(id: string, coming: MatchAccess): OpenMatch {
     const made = newMatchClient({
       id,
       ask: this.#ask,
@@ -228,7 +230,7 @@ class ServerConnection {
       timing: this.#timing,
       ...this.#matchSources,
       trust: this.#trust,
-      notes: notesOn(this.#keep, id, keptFor(this.#keep, id, coming)),
+      record: openMatchRecord(this.#keep, id, keptFor(this.#keep, id, coming)),
       name: coming.name,
       goOn: (next, kept, seat, name, isProgram) => this.#goOn(next, kept, seat, name, isProgram),
       leave: () => this.#leave(id),

@@ -5,7 +5,7 @@ import { games } from '../../games/index.ts'
 import { hurried, FakeServer } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { offersOf } from '../../testing/server/player.ts'
-import { limits, seenHeads, type Settings, usualSettings, waitedFor } from '../index.ts'
+import { limits, seenHeads, type Settings, usualSettings, awaitedSeats } from '../index.ts'
 import {
   connectServer,
   type ServerClient,
@@ -60,7 +60,7 @@ const seated = async (settings: Partial<Settings> = {}): Promise<readonly Sittin
 
 const isAsked = ({ getSnapshot }: MatchClient): boolean => {
   const { match, seat } = getSnapshot()
-  return match !== undefined && seat !== undefined && waitedFor(match).includes(seat)
+  return match !== undefined && seat !== undefined && awaitedSeats(match).includes(seat)
 }
 
 const anOffer = ({ getSnapshot }: MatchClient): string => offersOf(getSnapshot().match!, getSnapshot().seat!)[0]!

@@ -10,7 +10,7 @@ import { shortRulesOf } from '../../testing/short-rules.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import type { Playable } from '../../server/matches/server-context.ts'
-import { byRules, entryFor, followerOf, matchOf, usualSettings, waitedFor } from '../index.ts'
+import { byRules, entryFor, followerOf, matchOf, usualSettings, awaitedSeats } from '../index.ts'
 import { connectServer, type ServerClient, isFinal, type MatchStorage, type MatchClient, until } from './index.ts'
 import { memoryKeep } from './keep.ts'
 
@@ -44,7 +44,7 @@ const playOut = async (client: MatchClient, from: number): Promise<readonly numb
     const { match, seat, stage } = await until(
       client,
       ({ match: m, seat: own, stage: s }) =>
-        isFinal(s) || m?.phase === 'over' || (m !== undefined && own !== undefined && waitedFor(m).includes(own)),
+        isFinal(s) || m?.phase === 'over' || (m !== undefined && own !== undefined && awaitedSeats(m).includes(own)),
     )
     if (isFinal(stage) || match!.phase === 'over') return taken
     const offers = offersOf(match!, seat!)

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { begin, defaultRules, outcomePly, advance } from '../../engine/index.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
-import { chargeClocks, computerOn, deadlineOf, freshTime, runningSeats, timeLeft, waitedFor, wakeAt } from './clock.ts'
+import {
+  chargeClocks,
+  computerOn,
+  deadlineOf,
+  freshTime,
+  runningSeats,
+  timeLeft,
+  awaitedSeats,
+  nextDeadline,
+} from './clock.ts'
 import { limits } from './limits.ts'
 import { usualSettings } from './settings.ts'
 import type { Match, Seated, Time } from './state.ts'
@@ -81,7 +90,7 @@ describe('clocks', () => {
     fc.assert(
       fc.property(matches, laters, (match, ms) => {
         const running = runningSeats(match)
-        expect(running).toEqual(waitedFor(match).filter((seat) => computerOn(match.seats[seat]!) === undefined))
+        expect(running).toEqual(awaitedSeats(match).filter((seat) => computerOn(match.seats[seat]!) === undefined))
         const after = chargeClocks(match, match.at + ms)
         const resting = [0, 1].filter((seat) => !running.includes(seat))
         expect(resting.map((seat) => after.seats[seat])).toEqual(resting.map((seat) => match.seats[seat]))
@@ -126,7 +135,7 @@ describe('clocks', () => {
         const least = (at: number) => Math.min(...runningSeats(match).map((seat) => leftToAll(match, seat, at)))
         expect(deadline === undefined || least(deadline) === 0).toBe(true)
         expect(deadline === undefined || deadline <= match.at || least(deadline - 1) > 0).toBe(true)
-        expect(deadline ?? wakeAt(match)).toBe(wakeAt(match))
+        expect(deadline ?? nextDeadline(match)).toBe(nextDeadline(match))
       }),
     )
   })
@@ -142,9 +151,9 @@ describe('somebody has to look', () => {
     fc.assert(
       fc.property(matches, (match) => {
         const resting = { ...match, seats: [null, null], phaseAt: match.at - 7 }
-        expect(wakeAt({ ...resting, phase: 'gathering' })).toBe(match.at + limits.gatherWithin)
-        expect(wakeAt({ ...resting, phase: 'revealing' })).toBe(match.at - 7 + limits.revealWithin)
-        expect(wakeAt({ ...match, phase: 'over' })).toBeUndefined()
+        expect(nextDeadline({ ...resting, phase: 'gathering' })).toBe(match.at + limits.gatherWithin)
+        expect(nextDeadline({ ...resting, phase: 'revealing' })).toBe(match.at - 7 + limits.revealWithin)
+        expect(nextDeadline({ ...match, phase: 'over' })).toBeUndefined()
       }),
     )
   })
@@ -154,9 +163,9 @@ describe('somebody has to look', () => {
       fc.property(matches, fc.nat(1000), (match, earlier) => {
         const question = { what: 'undo', seat: 0, at: match.at - earlier, yes: [0] } as const
         const slow = { ...match.settings, clock: { kind: 'none' } as const }
-        const due = wakeAt({ ...match, question })!
+        const due = nextDeadline({ ...match, question })!
         expect(due).toBeLessThanOrEqual(question.at + limits.askStands)
-        expect(wakeAt({ ...match, settings: slow, question })).toBe(wakeAt({ ...match, settings: slow }))
+        expect(nextDeadline({ ...match, settings: slow, question })).toBe(nextDeadline({ ...match, settings: slow }))
       }),
     )
   })

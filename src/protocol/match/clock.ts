@@ -15,14 +15,14 @@ export const computerOn = ({ occupant, standIn }: Seated): string | undefined =>
   standIn?.bot ?? (occupant.kind === 'bot' && !isGuest(occupant) ? occupant.bot : undefined)
 
 /** Returns the seats that must still choose, ascending. */
-export const waitedFor = ({ phase, play, chosen }: Match): readonly Seat[] =>
+export const awaitedSeats = ({ phase, play, chosen }: Match): readonly Seat[] =>
   phase !== 'playing' || play === undefined
     ? []
     : deciders(currentNode(play)).filter((seat) => !chosen.some((made) => made.seat === seat))
 
 /** Returns the seats with a running clock: those that must choose and have no computer player. */
 export const runningSeats = (match: Match): readonly Seat[] =>
-  waitedFor(match).filter((seat) => {
+  awaitedSeats(match).filter((seat) => {
     const seated = match.seats[seat]
     return seated?.time !== undefined && computerOn(seated) === undefined
   })
@@ -73,7 +73,7 @@ const patience = ({ phase }: Match): number =>
  * Returns the time (ms since 1970) at which a match needs attention without a request: a clock expires, a question
  * lapses, or patience ends. Undefined once it is over.
  */
-export const wakeAt = (match: Match): number | undefined => {
+export const nextDeadline = (match: Match): number | undefined => {
   if (match.phase === 'over') return undefined
   const lapses =
     match.question !== undefined && match.settings.clock.kind === 'live'

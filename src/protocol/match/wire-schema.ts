@@ -18,8 +18,8 @@ const wireEntrySchema = z.strictObject({
   attested: z.exactOptional(z.strictObject({ chain: bytes32Schema, sig: signatureSchema })),
 })
 
-/** Answer to `attend`. */
-export const attendedSchema = z.strictObject({
+/** Answer to `attend`: the log entries that the client asked for, and its place at the table. */
+export const matchUpdateSchema = z.strictObject({
   /** Seat that the token holds; undefined for spectators. */
   seat: z.exactOptional(seatSchema),
   host: z.exactOptional(z.literal(true)),
@@ -33,14 +33,14 @@ export const attendedSchema = z.strictObject({
   /** Current and earlier signing keys of the server. */
   keys: serverKeysSchema,
 })
-export type Attended = Read<typeof attendedSchema>
+export type MatchUpdate = Read<typeof matchUpdateSchema>
 
 const agreedSchema = z.strictObject({
   ok: z.literal(true),
   match: z.exactOptional(match),
   key: z.exactOptional(keySchema),
   n: z.exactOptional(z.int().check(z.minimum(1))),
-  attended: z.exactOptional(attendedSchema),
+  attended: z.exactOptional(matchUpdateSchema),
   tables: z.exactOptional(z.array(lobbyTableSchema)),
 })
 

@@ -19,7 +19,7 @@ import {
   ERROR_CODES,
   type Request,
   usualSettings,
-  waitedFor,
+  awaitedSeats,
 } from '../../protocol/index.ts'
 import { offersOf } from '../../testing/server/player.ts'
 import { toldAlike } from '../../testing/server/told-alike.ts'
@@ -49,7 +49,7 @@ const playOut = async (client: MatchClient, seed: number): Promise<void> => {
     const { match, seat, stage } = await until(
       client,
       ({ match: m, seat: own, stage: s }) =>
-        isFinal(s) || m?.phase === 'over' || (m !== undefined && own !== undefined && waitedFor(m).includes(own)),
+        isFinal(s) || m?.phase === 'over' || (m !== undefined && own !== undefined && awaitedSeats(m).includes(own)),
     )
     if (isFinal(stage) || match!.phase === 'over') return
     const offers = offersOf(match!, seat!)
@@ -294,9 +294,9 @@ describe('every refusal', () => {
     }
     const { match } = await until(
       clients[0]!,
-      (one) => one.match?.phase === 'playing' && waitedFor(one.match).length > 0,
+      (one) => one.match?.phase === 'playing' && awaitedSeats(one.match).length > 0,
     )
-    const client = clients[waitedFor(match!)[0]!]!
+    const client = clients[awaitedSeats(match!)[0]!]!
     await until(client, (one) => one.match?.n === match!.n)
     noted(
       await client.act({ kind: 'play', after: match!.play!.plies.length, choices: ['no such thing'] }),

@@ -1,5 +1,5 @@
 import type { Eye } from '../../engine/index.ts'
-import { type Attended, entryFor } from '../../protocol/index.ts'
+import { type MatchUpdate, entryFor } from '../../protocol/index.ts'
 import type { ErrorAnswer } from '../matches/errors.ts'
 import type { MatchSession } from '../matches/session.ts'
 import type { MatchStore } from '../log/match-store.ts'
@@ -19,7 +19,7 @@ export class EntryTexts {
 
 export type AttendAnswer =
   | ErrorAnswer
-  | { readonly ok: true; readonly attended: Omit<Attended, 'entries'> & { readonly entries: EntryTexts } }
+  | { readonly ok: true; readonly attended: Omit<MatchUpdate, 'entries'> & { readonly entries: EntryTexts } }
 
 /** Maximum entries, and maximum characters, per page. */
 export const PAGE_ENTRIES = 512

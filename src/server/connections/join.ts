@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts'
-import { type Attended, type Hash, limits, type Match, type PlayedMatch } from '../../protocol/index.ts'
+import { type MatchUpdate, type Hash, limits, type Match, type PlayedMatch } from '../../protocol/index.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../matches/errors.ts'
 import { hashOf } from '../matches/ids.ts'
 import type { ClientConnection, ServerContext, ViewerRole } from '../matches/server-context.ts'
@@ -81,7 +81,7 @@ export const payForMatch = async (
 }
 
 /** Choices of a seat, as the field `offers` of the response; no such field before the game begins. */
-const offersIn = (match: PlayedMatch, seat: Seat): Pick<Attended, 'offers'> => {
+const offersIn = (match: PlayedMatch, seat: Seat): Pick<MatchUpdate, 'offers'> => {
   const offers = seatOffers(match, seat)
   return offers === undefined ? {} : { offers }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { current, offeredTexts } from '../../engine/index.ts'
-import { computerOn, type SeatOffers, waitedFor } from '../../protocol/index.ts'
+import { computerOn, type SeatOffers, awaitedSeats } from '../../protocol/index.ts'
 import { beginGame, type Device, must, openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
@@ -21,7 +21,7 @@ const openTest = async () => openTestServer({ games, store: await testStore() })
 const dueTo = (at: TestServer, device: Device, seat: number): SeatOffers => {
   const match = at.fold(device)
   const play = match.play!
-  const mayChoose = waitedFor(match).includes(seat) && computerOn(match.seats[seat]!) === undefined
+  const mayChoose = awaitedSeats(match).includes(seat) && computerOn(match.seats[seat]!) === undefined
   const state = current(play)
   return {
     n: match.n,

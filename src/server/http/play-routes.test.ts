@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Attended, usualSettings } from '../../protocol/index.ts'
+import { type MatchUpdate, usualSettings } from '../../protocol/index.ts'
 import { type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 
@@ -25,7 +25,7 @@ const program = (key?: string) => {
     act: (match: string, cid: string, act: object) => post(`/api/matches/${match}/acts`, { cid, act }),
     news: async (match: string, since: number) => {
       const answer = await here.app.inject({ url: `/api/matches/${match}/news?since=${since}`, headers })
-      return { status: answer.statusCode, ...answer.json<Partial<Attended> & { code?: string }>() }
+      return { status: answer.statusCode, ...answer.json<Partial<MatchUpdate> & { code?: string }>() }
     },
   }
 }

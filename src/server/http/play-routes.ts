@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { attendedSchema, cidSchema, matchActionSchema, matchIdSchema } from '../../protocol/index.ts'
+import { matchUpdateSchema, cidSchema, matchActionSchema, matchIdSchema } from '../../protocol/index.ts'
 import { createVisitors, type VisitorParts } from '../connections/visitors.ts'
 import type { AddressOf } from '../operations/address.ts'
 import type { Bounds } from '../operations/bounds.ts'
@@ -55,12 +55,12 @@ export const playRoutes: PlayRoutes = async (app, { matchServer, matchNews, boun
     params: matchParams,
     headers: seatHeaders,
     querystring: newsQuery,
-    response: answers(attendedSchema),
+    response: answers(matchUpdateSchema),
   }
   app.get('/matches/:id/news', { config, schema: news }, async ({ params, headers, raw, query }, reply) => {
     const answer = await visitors.news(passOf(params.id, headers, raw), query.since ?? 0)
     if (!answer.ok) return sendError(reply, answer)
-    return sendPrivate(reply, attendedSchema.parse(JSON.parse(JSON.stringify(answer.attended))))
+    return sendPrivate(reply, matchUpdateSchema.parse(JSON.parse(JSON.stringify(answer.attended))))
   })
   const acting = {
     summary:

@@ -8,8 +8,8 @@ import {
   limits,
   type Match,
   type MatchPhase,
-  waitedFor,
-  wakeAt,
+  awaitedSeats,
+  nextDeadline,
 } from '../../protocol/index.ts'
 import type { SeatResult } from '../../protocol/accounts/account.ts'
 import type { FinishedMatch } from '../log/match-store.ts'
@@ -47,7 +47,7 @@ export const changesLobby = (before: Match | undefined, { phase, seats }: Match)
   before?.phase !== phase || seats.some((seated, i) => before.seats[i]?.occupant !== seated?.occupant)
 
 export const botsToMove = (match: Match): readonly number[] =>
-  waitedFor(match).filter((seat) => computerOn(match.seats[seat]!) !== undefined)
+  awaitedSeats(match).filter((seat) => computerOn(match.seats[seat]!) !== undefined)
 
 /** Faces of one dice roll. Drawn cards are not counted. */
 const rolledTallies = (node: GameNode<unknown>, ply: Ply<unknown>): readonly Tally[] => {
@@ -136,7 +136,7 @@ export type ScheduledJobs = { readonly clock?: number | undefined; readonly thin
 
 /** Jobs written with the last entry of a stored match. */
 export const scheduledJobs = (match: Match): ScheduledJobs => ({
-  clock: wakeAt(match),
+  clock: nextDeadline(match),
   think: botsToMove(match).length > 0,
 })
 
@@ -167,7 +167,7 @@ const jobsOf = (
   stored: ScheduledJobs,
   at: number,
 ): { readonly jobs: ScheduledJobs; readonly changes: Write['jobs'] } => {
-  const clock = wakeAt(match)
+  const clock = nextDeadline(match)
   const think = botsToMove(match).length > 0
   const forget = match.phase === 'over' && before?.phase !== 'over' ? forgetAt(match, at) : undefined
   const notify = isComputersAlone(match) ? undefined : notifyAt(before, match, at)

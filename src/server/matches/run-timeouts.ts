@@ -1,6 +1,6 @@
 import {
   type Result,
-  wakeAt,
+  nextDeadline,
   deviceSeats,
   isQuestionOpen,
   type Match,
@@ -61,7 +61,7 @@ const timeIsUp = (context: TimeoutContext, [first, ...others]: readonly [Seat, .
 const timeoutOf = (context: TimeoutContext): Decision | 'settle' | undefined => {
   const { match, now, secret } = context
   const { question } = match
-  const due = wakeAt(match)
+  const due = nextDeadline(match)
   if (due === undefined || due > now) return undefined
   if (match.phase === 'gathering') return decide(closedEvent(secret, { how: 'called-off' }))
   if (match.phase === 'revealing') return closeBroken(context)
@@ -122,7 +122,7 @@ const startToSettle = (server: ServerContext, sessions: LiveMatches, session: Ma
 }
 
 export const isTimeoutDue = (server: ServerContext, { log }: MatchSession): boolean => {
-  const due = wakeAt(log.match())
+  const due = nextDeadline(log.match())
   return due !== undefined && due <= timeAt(server, log.match())
 }
 

@@ -6,7 +6,7 @@ import {
   type PlayedMatch,
   type SeatOffers,
   seenAt,
-  waitedFor,
+  awaitedSeats,
 } from '../../protocol/index.ts'
 
 /**
@@ -19,7 +19,7 @@ export const seatOffers = (match: PlayedMatch, seat: Seat): SeatOffers | undefin
   const after = play.plies.length
   const { view, offers } = seenAt(play, after, seat)
   const seated = seats[seat]
-  const mayChoose = seated && computerOn(seated) === undefined && waitedFor(match).includes(seat)
+  const mayChoose = seated && computerOn(seated) === undefined && awaitedSeats(match).includes(seat)
   return { n, after, choices: mayChoose ? offers : [], view }
 }
 

@@ -1,4 +1,4 @@
-import { computerOn, type Match, waitedFor } from '../../protocol/index.ts'
+import { computerOn, type Match, awaitedSeats } from '../../protocol/index.ts'
 import { seatResultOf } from '../matches/projections.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import type { MatchSession } from '../matches/session.ts'
@@ -23,7 +23,7 @@ const eventFor = (match: Match, seat: number): NotificationEvent | undefined => 
   const about = { match: id, seat, game: settings.game, path: `/m/${id}`, others }
   if (phase === 'over')
     return { ...about, kind: 'ended', subject: `${id} end`, result: seatResultOf(result?.places, seat) }
-  const isTurn = waitedFor(match).includes(seat)
+  const isTurn = awaitedSeats(match).includes(seat)
   // No player has made a choice yet.
   if (play.plies.every(({ kind }) => kind === 'outcome'))
     return { ...about, kind: 'started', subject: `${id} start`, isTurn }
@@ -75,7 +75,7 @@ const notifyAbsent = async (
 const missingSeats = ({ log, subscribers }: MatchSession, now: number): ReturnType<typeof personSeats> => {
   const match = log.match()
   if (match.phase !== 'playing' || match.settings.clock.kind !== 'live') return []
-  const waited = waitedFor(match)
+  const waited = awaitedSeats(match)
   const isMissing = (holder: string): boolean =>
     (subscribers.missingSince(holder) ?? Number.POSITIVE_INFINITY) <= now - LIVE_GRACE
   return personSeats(match).filter(({ seat, holder }) => waited.includes(seat) && isMissing(holder))

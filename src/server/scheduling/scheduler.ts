@@ -1,4 +1,4 @@
-import { limits, serialQueue, wakeAt } from '../../protocol/index.ts'
+import { limits, serialQueue, nextDeadline } from '../../protocol/index.ts'
 import { runTimeouts } from '../matches/run-timeouts.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import { type MatchSession, tracksAbsence } from '../matches/session.ts'
@@ -24,7 +24,7 @@ const runClockJob = async (
 ): Promise<void> => {
   const { log } = session
   const now = server.now()
-  const due = wakeAt(log.match())
+  const due = nextDeadline(log.match())
   const isEarly = due !== undefined && due > now
   if (!(await server.store.take(job, now, isEarly ? due - now : LEASE))) return
   if (isEarly) return log.noteClockJob(due)

@@ -3,7 +3,7 @@ import { seeded } from '../../dice/index.ts'
 import { current, offeredTexts } from '../../engine/index.ts'
 import { checkText } from '../../analysis/verdict/check-text.ts'
 import {
-  type Attended,
+  type MatchUpdate,
   type MatchAction,
   seatCommitment,
   type Settings,
@@ -183,7 +183,7 @@ const byHttp = async (table: Table): Promise<void> => {
   await playOn(table, [ada])
   const headers = { authorization: `Bearer ${robot.token}` }
   const since = (ada.match?.n ?? 0) - 1
-  const { n, offers } = (await robot.http(`GET /api/matches/${id}/news?since=${since}`, { headers })) as Attended
+  const { n, offers } = (await robot.http(`GET /api/matches/${id}/news?since=${since}`, { headers })) as MatchUpdate
   robot.offers = offers
   const body = { cid: `play-${n}`, act: choiceOf(table, robot) }
   await robot.http(`POST /api/matches/${id}/acts`, { headers, body })

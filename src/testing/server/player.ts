@@ -1,6 +1,6 @@
 import type { Random } from '../../dice/index.ts'
 import { choice, current, currentNode, offered, type Seat } from '../../engine/index.ts'
-import { type MatchAction, type Match, PHRASES, waitedFor } from '../../protocol/index.ts'
+import { type MatchAction, type Match, PHRASES, awaitedSeats } from '../../protocol/index.ts'
 
 /** Frequencies at which a random player talks and asks to undo. */
 export type Habits = { readonly talksOneIn?: number; readonly undoesOneIn?: number }
@@ -36,5 +36,5 @@ export const nextAct = (
   const seated = match.seats[seat]
   if (match.phase === 'revealing') return seated?.secret === undefined ? { kind: 'reveal', secret } : undefined
   if (isAskedSeat(match, seat)) return { kind: 'answer', what: match.question!.what, yes: random.below(2) === 0 }
-  return waitedFor(match).includes(seat) ? move(match, seat, random, habits) : undefined
+  return awaitedSeats(match).includes(seat) ? move(match, seat, random, habits) : undefined
 }

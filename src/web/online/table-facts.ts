@@ -6,7 +6,7 @@ import {
   hasPeoplePresent,
   type LobbyTable,
   type Match,
-  waitedFor,
+  awaitedSeats,
 } from '../../protocol/index.ts'
 import { changesOf } from '../data/share/compare-address.ts'
 import { briefSpan } from './time-words.ts'
@@ -53,4 +53,4 @@ export const isComputerAt = ({ seats }: Match, seat: Seat): boolean => {
 
 /** True if the match waits for this person's seat, regardless of animation on the page. */
 export const isTurnOf = (match: Match, mine: Seat | undefined): boolean =>
-  mine !== undefined && waitedFor(match).includes(mine) && !isComputerAt(match, mine)
+  mine !== undefined && awaitedSeats(match).includes(mine) && !isComputerAt(match, mine)

@@ -1,5 +1,5 @@
 import { choice, currentNode, isOpen, type Offer, type Ply, type Seat } from '../../../engine/index.ts'
-import { isChainAt, type Match, type MatchAction, waitedFor } from '../../../protocol/index.ts'
+import { isChainAt, type Match, type MatchAction, awaitedSeats } from '../../../protocol/index.ts'
 import { nodeAt, type GamePosition, positionAfter, type PlayedStep, playPly } from '../advance-game.ts'
 import { type Command, type CommandContext, type Decision, positionOf } from '../decision.ts'
 import { draftEntry } from '../entry-draft.ts'
@@ -51,7 +51,7 @@ const secretly = (
 ): Decision | ErrorAnswer => {
   if (offeredAs(position, offer, text) === undefined) return NOT_OFFERED
   const chosen = { kind: 'chosen', seat: offer.seat, text } as const
-  if (waitedFor(context.match).length > 1) return { ok: true, events: [chosen] }
+  if (awaitedSeats(context.match).length > 1) return { ok: true, events: [chosen] }
   const texts = new Map([...context.match.chosen, chosen].map((made) => [made.seat, made.text]))
   const joint = playPly(position, jointOf(position, texts))
   const { events, steps } = draftEntry(position, [joint], context.sourceOf(), context.secret)
@@ -84,7 +84,7 @@ const turnFault = (match: Match, seat: Seat | undefined, { after, signed }: Play
     return errorAnswer('not-now', 'A computer plays for you. Take your seat back first.')
   if (match.play!.plies.length !== after) return errors.stale
   if (signed !== undefined && !isChainAt(match.chain, signed.chain, after)) return errors.stale
-  return waitedFor(match).includes(seat) ? undefined : errorAnswer('not-now', 'It is not your turn.')
+  return awaitedSeats(match).includes(seat) ? undefined : errorAnswer('not-now', 'It is not your turn.')
 }
 
 export const play: Command<'play'> = (act, context) =>

@@ -20,7 +20,7 @@ import {
   type Match,
   serverCommitment,
   usualSettings,
-  waitedFor,
+  awaitedSeats,
 } from '../../../protocol/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { sealedGame, secretOf } from '../../../testing/sealed-game.ts'
@@ -120,7 +120,7 @@ test.each(eyes)(
       const { play } = match
       if (play === undefined) continue
       const shown = openAt(play.plies.length)
-      const session = sessionOf(play, shown, { mine, waited: waitedFor(match), isTurn: isTurnOf(match, mine) })
+      const session = sessionOf(play, shown, { mine, waited: awaitedSeats(match), isTurn: isTurnOf(match, mine) })
       const state = whole.states[play.plies.length]
       expect(sceneOf(manifest, session, true).view).toEqual(cups.view(state as never, eye))
       expect(sketchOf(manifest, session).length).toBeGreaterThan(0)
@@ -146,7 +146,7 @@ test('who has made a choice together with others waits for them, and nobody is t
   expect(made.length).toBeGreaterThan(0)
   for (const match of made) {
     expect(match.chosen.every(({ text }) => text === '')).toBe(true)
-    expect(waitedFor(match).some((seat) => match.chosen.some((one) => one.seat === seat))).toBe(false)
+    expect(awaitedSeats(match).some((seat) => match.chosen.some((one) => one.seat === seat))).toBe(false)
     const due = dueOf(match, openAt(match.play!.plies.length), match.chosen[0]!.seat, false)
     expect(['wait', 'nothing']).toContain(due.kind)
     expect(currentNode(match.play!).kind).toBe('simultaneous')
@@ -154,14 +154,14 @@ test('who has made a choice together with others waits for them, and nobody is t
 })
 
 test('while several choose at once, a watcher sees it of each of them', () => {
-  const open = toldTo('onlooker').filter((match) => waitedFor(match).length > 1)
+  const open = toldTo('onlooker').filter((match) => awaitedSeats(match).length > 1)
   expect(open.length).toBeGreaterThan(0)
   for (const match of open) {
     const presence = { seats: match.seats.map(() => true), watchers: 1 }
     const online = { match, manifest, presence, now: () => 0 } as unknown as Online
     const asked = (due: Due): number =>
       renderToStaticMarkup(createElement(OnlineSeats, { online, due, brief: true })).split('>to choose<').length - 1
-    expect(asked(dueOf(match, openAt(match.play!.plies.length), undefined, false))).toBe(waitedFor(match).length)
+    expect(asked(dueOf(match, openAt(match.play!.plies.length), undefined, false))).toBe(awaitedSeats(match).length)
     expect(asked({ kind: 'hand', seat: 0 })).toBe(0)
   }
 })

@@ -6,7 +6,7 @@ import type { MatchAction, Answer } from '../../../protocol/index.ts'
 import { device } from '../../online/device.ts'
 import { fetchFile } from '../../online/fetch-file.ts'
 import type { Connection, Online } from './online.ts'
-import { type Attended, linkHere } from './use-attended.ts'
+import { type FollowedMatch, linkHere } from './use-followed-match.ts'
 
 const connectionOf = ({ kind }: Status): Connection => (kind === 'refused' ? 'offline' : kind)
 
@@ -40,7 +40,11 @@ const useNext = (next: string | undefined | null, sits: boolean, goOn: () => voi
 }
 
 /** Online table that this page shows; undefined until match and game are loaded. */
-export const useOnline = (server: ServerClient, { client, snapshot }: Attended, status: Status): Online | undefined => {
+export const useOnline = (
+  server: ServerClient,
+  { client, snapshot }: FollowedMatch,
+  status: Status,
+): Online | undefined => {
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<Answer & { readonly ok: false }>()
   const { match, seat, isHost, presence, offset, pending, next, concern, proof, logFinding } = snapshot

@@ -1,5 +1,5 @@
 import { type SeenPlay, isOver, type Seat, takeBackTo, choice } from '../../../engine/index.ts'
-import { type Match, waitedFor, timeLeft } from '../../../protocol/index.ts'
+import { type Match, awaitedSeats, timeLeft } from '../../../protocol/index.ts'
 import type { Due, Session, TableSession } from '../../table/session.ts'
 import { openSeats } from '../../local/local-game.ts'
 import { soleSeatOf } from '../../data/players.ts'
@@ -99,7 +99,7 @@ export const dueOf = (match: Match, shown: Shown, mine: Seat | undefined, sent: 
   if (play === undefined || shown.at !== undefined || shown.moving || shown.step < play.plies.length)
     return { kind: 'nothing' }
   if (match.phase === 'over' || isOver(play)) return { kind: 'over' }
-  const waited = waitedFor(match)
+  const waited = awaitedSeats(match)
   const [first] = waited
   if (first === undefined) return { kind: 'nothing' }
   const own = mine !== undefined && waited.includes(mine) ? mine : undefined
@@ -142,7 +142,7 @@ export const useRemoteSession = (online: Online): TableSession => {
   const isOwnRoll = useOwnRolls(online)
   const shown = follow(kept, steps, useLively(online), isOwnRoll)
   if (shown !== kept) setShown(shown)
-  const waited = useSameValue(waitedFor(match))
+  const waited = useSameValue(awaitedSeats(match))
   const isTurn = isTurnOf(match, mine)
   const session = useMemo(() => sessionOf(play, shown, { mine, waited, isTurn }), [play, shown, mine, waited, isTurn])
   const sent = sending.some((act) => act.kind === 'play' && act.after === steps)

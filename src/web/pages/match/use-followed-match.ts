@@ -12,12 +12,12 @@ import { noteSeat } from '../../online/seat-note.ts'
 
 export const linkHere = (): MatchLink | undefined => readMatchLink(location.href)
 
-export type Attended = { readonly client: MatchClient; readonly snapshot: MatchSnapshot }
+export type FollowedMatch = { readonly client: MatchClient; readonly snapshot: MatchSnapshot }
 
 /** Observable of a match opened with the link's credentials. Connects while it has subscribers; undefined before. */
-const attendanceAt = (server: ServerClient, id: string): Observable<Attended | undefined> => {
+const followedMatchAt = (server: ServerClient, id: string): Observable<FollowedMatch | undefined> => {
   let client: MatchClient | undefined
-  let known: Attended | undefined
+  let known: FollowedMatch | undefined
   return {
     getSnapshot() {
       const snapshot = client?.getSnapshot()
@@ -41,8 +41,8 @@ const attendanceAt = (server: ServerClient, id: string): Observable<Attended | u
 }
 
 /** Match followed while this page is open; undefined before the first paint. */
-export const useAttended = (server: ServerClient, id: string): Attended | undefined => {
-  const { subscribe, getSnapshot } = useMemo(() => attendanceAt(server, id), [server, id])
+export const useFollowedMatch = (server: ServerClient, id: string): FollowedMatch | undefined => {
+  const { subscribe, getSnapshot } = useMemo(() => followedMatchAt(server, id), [server, id])
   const attended = useSyncExternalStore(subscribe, getSnapshot)
   const snapshot = attended?.snapshot
   useEffect(() => {
