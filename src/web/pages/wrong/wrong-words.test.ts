@@ -10,7 +10,7 @@ const usual = usualSettings(game.id, game.seats.min)
 const wrongMarkdown = (parts: readonly WrongPart[]): string =>
   `${[
     `# ${wrongWords.title}`,
-    'Written from the constants of the code (`src/protocol/match/limits.ts`) and `src/web/text/en/wrong.ts` by `src/web/pages/wrong/wrong-words.test.ts`; the page `/wrong` says the same. Change words there, not here.',
+    'This document has the text of the page `/wrong`. A test (`src/web/pages/wrong/wrong-words.test.ts`) generates it from `src/web/text/en/wrong.ts` and `src/protocol/match/limits.ts`. Change those files, not this document.',
     ...parts.flatMap(({ title, cases }) => [
       `## ${title}`,
       ...cases.flatMap((wrong) => [`### ${wrong.title}`, ...wrong.told]),
