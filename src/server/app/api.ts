@@ -73,7 +73,7 @@ const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }
   const pay = async ({ id, address }: { readonly id: string; readonly address: string }) =>
     (await matchServer.pay(id, (units) => shares.spend(address, units))) ? undefined : errors.tooFast
   const table = {
-    summary: 'A table that gathers players or is played; a private one asks for its key',
+    summary: 'Returns a waiting or running table; a private table requires its key',
     params: matchParams,
     headers: keyHeaders,
     response: answers(lobbyTableSchema),
@@ -85,7 +85,7 @@ const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }
     return found === undefined ? sendError(reply, errors.match) : sendPrivate(reply, found)
   })
   const reading = {
-    summary: 'The game as a file, which proves its dice once it is over',
+    summary: 'Returns the game as a file, which proves the dice once the game is over',
     description:
       'Of a game with secrets only when it is over. A private one asks for its key, a token that sits there, or a device that is signed in to the account of a seat. As JSON for those who accept that.',
     params: matchParams,
@@ -107,13 +107,13 @@ const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }
 
 const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
   const listing = {
-    summary: 'Tables that gather players, and games that are played, as the lobby shows them',
+    summary: 'Lists the tables of the lobby: waiting tables and running games',
     response: answers(tablesSchema),
   }
   app.get('/tables', { schema: listing }, async (_, reply) => sendPrivate(reply, { tables: [...matchServer.tables()] }))
   const opening = {
-    summary: 'Sets up a table; the client with the token is its host and joins over the socket',
-    description: 'The token is 32 random bytes, hexadecimal. Sent again with the same cid it finds the same table.',
+    summary: 'Opens a table; the client with the token is its host and joins over the socket',
+    description: 'The token is 32 random bytes in hexadecimal. A repeated request with the same cid and token returns the same table.',
     headers: tokenHeaders,
     body: openingSchema,
     response: makes(openedSchema),
@@ -146,12 +146,12 @@ export const diceReports = (
 /** Routes `/api/dice` and `/api/limits`: counts of this server's dice, and its limits. */
 const figures: Routes = async (app, { bounds, dice }) => {
   const rolled = {
-    summary: 'How often each face of each die has fallen in the sealed rolls of this server',
+    summary: 'Counts the faces of all dice in the sealed rolls of this server',
     response: answers(diceReportSchema),
   }
   app.get('/dice', { schema: rolled }, async (_, reply) => reply.header('cache-control', 'no-cache').send(await dice()))
   const allowed = {
-    summary: 'Every figure by which this server decides something, times in milliseconds',
+    summary: 'Returns all limits of this server; times are in milliseconds',
     response: answers(limitsSchema),
   }
   app.get('/limits', { schema: allowed }, async (_, reply) =>

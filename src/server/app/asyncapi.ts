@@ -20,7 +20,7 @@ const inChannel = (name: string) => ({ $ref: `#/channels/socket/messages/${name}
 const wireInfo = {
   title: 'The wire of Hazelring',
   version: `${WIRE}.0.0`,
-  description: `How programs play at this server. It speaks Socket.IO 4 (Engine.IO 4) at /socket/, over WebSocket or plain HTTP requests; a client says {"wire": ${WIRE}} when it connects. docs/wire.md tells in words what is here in schemas.`,
+  description: `The messages with which programs play on this server. The server speaks Socket.IO 4 (Engine.IO 4) at /socket/, over WebSocket or plain HTTP requests. A client sends {"wire": ${WIRE}} when it connects. docs/wire.md explains these schemas in words.`,
 }
 
 const messageOf = (name: string, schema: string, summary: string) => ({
@@ -66,7 +66,7 @@ export const asyncApi = () => {
       ask: {
         action: 'receive',
         channel: socketChannel,
-        summary: 'Requests of a client, each with a function that takes the answer.',
+        summary: 'Requests of a client, each with a function that receives the answer.',
         messages: [...askedMessages.keys()].map(inChannel),
         reply: { channel: socketChannel, messages: [inChannel(ANSWER)] },
       },

@@ -15,10 +15,10 @@ const securitySchemes = {
   seatToken: {
     type: 'http',
     scheme: 'bearer',
-    description: '32 random bytes in hexadecimal that a device drew for a match: the host’s, or that of a seat.',
+    description: 'A token of the host or of a seat: 32 random bytes in hexadecimal, which a device generated for one match.',
   },
-  tableKey: { type: 'apiKey', in: 'header', name: 'hazelring-key', description: 'The key in the link of a table.' },
-  session: { type: 'apiKey', in: 'cookie', name: 'hazelring-session', description: 'A device that is signed in.' },
+  tableKey: { type: 'apiKey', in: 'header', name: 'hazelring-key', description: 'The key from the link of a table.' },
+  session: { type: 'apiKey', in: 'cookie', name: 'hazelring-session', description: 'The session cookie of a signed-in device.' },
 } as const
 type Scheme = keyof typeof securitySchemes
 

@@ -122,7 +122,7 @@ export const gameRoutes: FastifyPluginAsyncZod<{ readonly games: readonly Playab
     '/games',
     {
       schema: {
-        summary: 'The games of this server, with their seats, house rules, computer players and questions of odds',
+        summary: 'Lists the games of this server with seats, house rules, computer players and questions about odds',
         response: answers(gamesSchema),
       },
     },
@@ -133,7 +133,7 @@ export const gameRoutes: FastifyPluginAsyncZod<{ readonly games: readonly Playab
     '/games/:game/notation',
     {
       schema: {
-        summary: 'How choices, rolls and results of a game are written, as a page of Markdown',
+        summary: 'Returns the page on the notation of a game’s choices and rolls, in Markdown',
         params: gameParams,
         response: { 200: { content: { 'text/markdown': { schema: z.string() } } }, default: faultSchema },
       },

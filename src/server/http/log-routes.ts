@@ -35,13 +35,13 @@ type LogRoutes = FastifyPluginAsyncZod<LogParts>
 
 const proofs: LogRoutes = async (app, { publicLog }) => {
   const head = {
-    summary: 'The newest signed head of the public log, and how its epochs began',
-    description: 'Hashes, keys and signatures are base64url without padding. docs/http-api.md says what is signed.',
+    summary: 'Returns the newest signed head of the public log, and the start of each epoch',
+    description: 'Hashes, keys and signatures are base64url without padding. docs/http-api.md defines the signed bytes.',
     response: answers(logStateSchema),
   }
   app.get('/log/head', { schema: head }, async (_, reply) => sendPrivate(reply, await publicLog.state()))
   const leaf = {
-    summary: 'The place of a leaf, by its hash, and the way from it to the newest head',
+    summary: 'Returns the index of the leaf with this hash, and its path to the newest head',
     params: leafParams,
     response: answers(logProofSchema),
   }
@@ -50,7 +50,7 @@ const proofs: LogRoutes = async (app, { publicLog }) => {
     return proof === undefined ? sendError(reply, noLeaf) : sendPrivate(reply, proof)
   })
   const growth = {
-    summary: 'The proof that the tree of `to` leaves goes on from that of `from` leaves',
+    summary: 'Returns the proof that the tree of `to` leaves begins with the tree of `from` leaves',
     querystring: consistencyQuery,
     response: answers(consistencySchema),
   }
@@ -62,7 +62,7 @@ const proofs: LogRoutes = async (app, { publicLog }) => {
 
 const leafPages: LogRoutes = async (app, { publicLog, shares, addressOf }) => {
   const page = {
-    summary: 'The hashes of leaves from an index on, at most 1,000',
+    summary: 'Returns the hashes of at most 1,000 leaves, from an index on',
     querystring: leavesQuery,
     response: answers(leafPageSchema),
   }

@@ -30,7 +30,7 @@ export const playRoutes: PlayRoutes = async (app, { matchServer, matchNews, boun
   const visitors = createVisitors({ matchServer, matchNews, perAddress, spend: shares.spend })
   const config = { rateLimit: { max: bounds.messagesPerSecond * 60 } }
   const quick = {
-    summary: 'Returns a table where a player waits for a quick match, or a new table; sit down at once',
+    summary: 'Returns the table of a player who waits for a quick match, or a new table; sit down at once',
     headers: tokenHeaders,
     body: quickSchema,
     response: answers(ledSchema),

@@ -89,7 +89,7 @@ const callOther = async (
 const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): void => {
   const { matchServer, friends, now } = parts
   const reading = {
-    summary: 'Challenges that wait for an answer, or at whose table one does not sit yet',
+    summary: 'Lists challenges that wait for an answer, or at whose table the caller does not sit yet',
     response: answers(challengesSchema),
   }
   app.get('/me/challenges', { schema: reading }, async (request, reply) => {
@@ -98,7 +98,7 @@ const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): vo
     return sendPrivate(reply, { challenges: all.map((one) => shownTo(player, one)) })
   })
   const schema = {
-    summary: 'Proposes a game to another account: rules, clock, rated or not, and who sits where',
+    summary: 'Proposes a game to another account: rules, clock, rated or not, and seats',
     body: proposalSchema,
     response: makes(challengeIdSchema),
   }
@@ -122,7 +122,7 @@ const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): vo
 export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app, parts) => {
   const { matchServer, friends, now } = parts
   proposing(app, parts)
-  const countering = { summary: 'Proposes other terms', params: challengeParams, body: termsSchema, response: done }
+  const countering = { summary: 'Proposes other terms for a challenge', params: challengeParams, body: termsSchema, response: done }
   app.put('/me/challenges/:challenge', { schema: countering }, async (request, reply) => {
     const terms = termsOf(matchServer, request.body)
     if ('ok' in terms) return sendError(reply, terms)
@@ -134,7 +134,7 @@ export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app
     return sendDone(reply)
   })
   const accepting = {
-    summary: 'Takes a challenge up, at a private table that was set up as agreed',
+    summary: 'Accepts a challenge at a private table with the agreed terms',
     params: challengeParams,
     body: tableSchema,
     response: done,
@@ -150,7 +150,7 @@ export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app
     await callOther(parts, me, asked, 'accepted')
     return sendDone(reply)
   })
-  const ending = { summary: 'Declines a challenge, or withdraws one', params: challengeParams, response: done }
+  const ending = { summary: 'Declines or withdraws a challenge', params: challengeParams, response: done }
   app.delete('/me/challenges/:challenge', { schema: ending }, async (request, reply) => {
     const { player } = memberOf(request).player
     const { challenge } = request.params

@@ -34,7 +34,7 @@ export const exportFriends =
 
 export const friendRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { friends, now }) => {
   const reading = {
-    summary: 'Those whom one follows and is followed by, which friends are here now, and whom one blocks',
+    summary: 'Lists followed players, followers, friends who are online, and blocked players',
     response: answers(friendsSchema),
   }
   app.get('/me/friends', { schema: reading }, async (request, reply) => {
@@ -44,7 +44,7 @@ export const friendRoutes: FastifyPluginAsyncZod<FriendParts> = async (app, { fr
     return sendPrivate(reply, { people, blocked })
   })
   const searching = {
-    summary: 'Accounts with a public page whose name begins so: three letters at least',
+    summary: 'Lists accounts with a public page whose name begins with these letters (at least three)',
     querystring: searchQuery,
     response: answers(foundSchema),
   }

@@ -44,7 +44,7 @@ const reportId = (...parts: readonly (string | number)[]): string =>
 export const reportRoutes: ModerationRoutes = async (app, parts) => {
   const { moderation, matchServer, addressOf, now } = parts
   const schema = {
-    summary: 'Reports the player of a seat to the moderators, with the game; guests may report too',
+    summary: 'Reports a seat’s player to the moderators, with the game; guests may report, too',
     headers: readerHeaders,
     body: reportSchema,
     response: done,
@@ -74,7 +74,7 @@ export const ownAct = ({ about: _about, by: _by, report: _report, ...act }: Mode
 
 export const ownActRoutes: ModerationRoutes = async (app, { moderation }) => {
   const reading = {
-    summary: 'What moderators decided about the account, the newest first',
+    summary: 'Lists the moderators’ decisions about the account, newest first',
     response: answers(ownActsSchema),
   }
   app.get('/me/acts', { schema: reading }, async (request, reply) => {
@@ -82,7 +82,7 @@ export const ownActRoutes: ModerationRoutes = async (app, { moderation }) => {
     return sendPrivate(reply, { acts: acts.map(ownAct) })
   })
   const objecting = {
-    summary: 'Objects to such a decision, once: moderators see it beside the act',
+    summary: 'Adds the player’s only objection to a decision; moderators see it beside the decision',
     params: actParams,
     body: wordsSchema,
     response: done,

@@ -100,7 +100,7 @@ const playOf = async ({ study }: ModerationParts, player: string): Promise<PlayS
 export const reportsRoutes: ModerationRoutes = async (app, parts) => {
   const { moderation, players, matchServer } = parts
   const listing = {
-    summary: 'Reports that no moderator has closed, the oldest first',
+    summary: 'Lists the open reports, oldest first',
     response: answers(reportsSchema),
   }
   app.get('/moderation/reports', { schema: listing }, async (_, reply) => {
@@ -111,7 +111,7 @@ export const reportsRoutes: ModerationRoutes = async (app, parts) => {
     return sendPrivate(reply, { reports: await Promise.all(shown) })
   })
   const reading = {
-    summary: 'The game of a report as a file, also of a private table',
+    summary: 'Returns the game of a report as a file, even of a private table',
     params: reportParams,
     response: textFile,
   }
@@ -124,7 +124,7 @@ export const reportsRoutes: ModerationRoutes = async (app, parts) => {
       : sendError(reply, file)
   })
   const playing = {
-    summary: 'How the player of a report plays: figures that prove nothing, for moderators to weigh',
+    summary: 'Returns figures on how the reported player plays; they are not proof',
     params: reportParams,
     response: answers(playSchema),
   }
@@ -143,7 +143,7 @@ export const reportsRoutes: ModerationRoutes = async (app, parts) => {
 
 export const actRoutes: ModerationRoutes = async (app, parts) => {
   const { moderation, players, now } = parts
-  const listing = { summary: 'What moderators did, the newest first, with appeals', response: answers(actsSchema) }
+  const listing = { summary: 'Lists the moderators’ acts with objections, newest first', response: answers(actsSchema) }
   app.get('/moderation/acts', { schema: listing }, async (_, reply) => {
     const shown = (await moderation.acts(MOST_SHOWN)).map(async (act) => {
       const by = act.by === undefined ? undefined : (await players.player(act.by))?.name
@@ -151,7 +151,7 @@ export const actRoutes: ModerationRoutes = async (app, parts) => {
     })
     return sendPrivate(reply, { acts: await Promise.all(shown) })
   })
-  const acting = { summary: 'Mutes, bans, or takes a name away', body: newActSchema, response: done }
+  const acting = { summary: 'Mutes or bans a player, or removes a name', body: newActSchema, response: done }
   app.post('/moderation/acts', { schema: acting }, async (request, reply) =>
     sendDone(reply, await actOn(parts, memberOf(request).player, request.body)),
   )
@@ -169,13 +169,13 @@ export const actRoutes: ModerationRoutes = async (app, parts) => {
 }
 
 export const moderatorRoutes: ModerationRoutes = async (app, { moderation, players, now }) => {
-  const listing = { summary: 'The owners and moderators of this server', response: answers(moderatorsSchema) }
+  const listing = { summary: 'Lists the owners and moderators of this server', response: answers(moderatorsSchema) }
   app.get('/moderation/moderators', { schema: listing }, async (_, reply) => {
     const all = await moderation.moderators()
     const shown = all.map(({ player, name, role }) => ({ player, name, role: role === 'owner' ? role : 'moderator' }))
     return sendPrivate(reply, { moderators: shown })
   })
-  const naming = { summary: 'Makes a player a moderator, or takes that back', body: roleSchema, response: done }
+  const naming = { summary: 'Appoints or removes a moderator', body: roleSchema, response: done }
   app.put('/moderation/moderators', { schema: naming }, async (request, reply) => {
     const by = memberOf(request).player
     if (by.role !== 'owner') return sendError(reply, notOwner)

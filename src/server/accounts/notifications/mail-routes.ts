@@ -19,7 +19,7 @@ const usedUp = errorAnswer('no-key', 'This link has been used or has expired. Re
 export const newMailRoutes: NotificationRoutes = async (app, parts) => {
   const { channels } = parts
   const asking = {
-    summary: 'Writes to an address and asks to confirm it; it is stored once it is confirmed',
+    summary: 'E-mails a confirmation link to an address, which is stored once it is confirmed',
     body: addressSchema,
     response: done,
   }
@@ -51,7 +51,7 @@ export const newMailRoutes: NotificationRoutes = async (app, parts) => {
 export const mailRoutes: NotificationRoutes = async (app, parts) => {
   const { channels, players, now } = parts
   const config = { rateLimit: { max: TRIES_PER_MINUTE } }
-  const confirming = { summary: 'Confirms an address, and stores it', body: confirmSchema, response: done }
+  const confirming = { summary: 'Confirms an e-mail address and stores it', body: confirmSchema, response: done }
   app.post('/mail/confirm', { config, schema: confirming }, async (request, reply) => {
     const { token, address } = request.body
     const secret = confirmHash(token, address)
@@ -64,7 +64,7 @@ export const mailRoutes: NotificationRoutes = async (app, parts) => {
     return sendDone(reply)
   })
   const asking = {
-    summary: 'Which account an address is asked to open; the link stays good',
+    summary: 'Returns the account that a confirmation link is for; the link stays valid',
     body: confirmSchema,
     response: answers(linkNameSchema),
   }
@@ -79,7 +79,7 @@ export const mailRoutes: NotificationRoutes = async (app, parts) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) =>
     parsed(null, undefined),
   )
-  const stopping = { summary: 'Ends e-mail without signing in (RFC 8058)', params: stopParams, response: done }
+  const stopping = { summary: 'Unsubscribes from e-mail without signing in (RFC 8058)', params: stopParams, response: done }
   app.post('/mail/stop/:token', { config, schema: stopping }, async (request, reply) => {
     const found = await channels.channelBySecret(request.params.token)
     if (found?.kind === 'mail') await channels.removeChannels(found.player, found.channel)

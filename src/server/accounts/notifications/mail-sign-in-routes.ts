@@ -51,7 +51,7 @@ const writeLink = async (
  */
 export const mailSignIn: NotificationRoutes = async (app, parts) => {
   const schema = {
-    summary: 'Sends a sign-in link to an address, if it opens an account; the answer is the same for every address',
+    summary: 'E-mails a sign-in link if the address opens an account; all addresses get an equal answer',
     body: addressSchema,
     response: done,
   }
@@ -81,14 +81,14 @@ export const openByAddress = async (
 
 export const addressRoutes: NotificationRoutes = async (app, parts) => {
   const { players, channels, now } = parts
-  const reading = { summary: 'The e-mail address that opens the account', response: answers(ownAddressSchema) }
+  const reading = { summary: 'Returns the e-mail address that opens the account', response: answers(ownAddressSchema) }
   app.get('/me/mail', { schema: reading }, async (request, reply) => {
     const known = await players.address('player', memberOf(request).player.player)
     return sendPrivate(reply, { address: known?.address ?? null })
   })
   const adding = {
-    summary: 'Lets an address open the account, once it is confirmed by the link in an e-mail',
-    description: 'At once where it is confirmed already, for notifications of this account.',
+    summary: 'Adds an address that opens the account, once its owner confirms it by an e-mailed link',
+    description: 'An address that is already confirmed for this account’s notifications takes effect at once.',
     body: addressSchema,
     response: done,
   }
@@ -107,7 +107,7 @@ export const addressRoutes: NotificationRoutes = async (app, parts) => {
     const page = `${origin}/account#opens=${token}.${encodeURIComponent(address)}`
     return sendMail(parts, reply, { to: address, ...en.mail.opens(name, device, page) })
   })
-  const removing = { summary: 'No address opens the account any more', response: done }
+  const removing = { summary: 'Removes the e-mail address that opens the account', response: done }
   app.delete('/me/mail', { schema: removing }, async (request, reply) => {
     await players.removeAddress(memberOf(request).player.player)
     return sendDone(reply)

@@ -35,7 +35,7 @@ const targetFault = (url: string, settings: NotificationSettings): ErrorAnswer |
 }
 
 export const channelRoutes: NotificationRoutes = async (app, { channels, notifications }) => {
-  const listing = { summary: 'How the account is called', response: answers(channelsSchema) }
+  const listing = { summary: 'Lists the notification channels of the account', response: answers(channelsSchema) }
   app.get('/me/notifications', { schema: listing }, async (request, reply) => {
     const me = memberOf(request)
     const [all, quiet] = [await channels.channels(me.player.player), await channels.quietHours(me.player.player)]
@@ -48,17 +48,17 @@ export const channelRoutes: NotificationRoutes = async (app, { channels, notific
       quiet: quiet ?? null,
     })
   })
-  const stopping = { summary: 'Stops all calls on every channel', response: done }
+  const stopping = { summary: 'Stops all notifications on every channel', response: done }
   app.delete('/me/notifications', { schema: stopping }, async (request, reply) => {
     await channels.removeChannels(memberOf(request).player.player)
     return sendDone(reply)
   })
-  const removing = { summary: 'Removes one channel', params: channelParams, response: done }
+  const removing = { summary: 'Removes a notification channel', params: channelParams, response: done }
   app.delete('/me/notifications/:channel', { schema: removing }, async (request, reply) => {
     await channels.removeChannels(memberOf(request).player.player, request.params.channel)
     return sendDone(reply)
   })
-  const testing = { summary: 'Sends a test on one channel at once', params: channelParams, response: done }
+  const testing = { summary: 'Sends a test notification on one channel', params: channelParams, response: done }
   const config = { rateLimit: { max: TESTS_PER_MINUTE } }
   app.post('/me/notifications/:channel/test', { config, schema: testing }, async (request, reply) => {
     const channel = await channels.channel(request.params.channel)
@@ -67,7 +67,7 @@ export const channelRoutes: NotificationRoutes = async (app, { channels, notific
     const how = await notifications.test(channel)
     return sendDone(reply, how === 'done' ? undefined : notArrived, BAD_GATEWAY)
   })
-  const quieting = { summary: 'Sets the hours without calls, or ends them', body: quietSchema, response: done }
+  const quieting = { summary: 'Sets or removes the quiet hours', body: quietSchema, response: done }
   app.put('/me/notifications/quiet', { schema: quieting }, async (request, reply) => {
     await channels.setQuietHours(memberOf(request).player.player, request.body.quiet ?? undefined)
     return sendDone(reply)
@@ -78,7 +78,7 @@ export const channelRoutes: NotificationRoutes = async (app, { channels, notific
 export const newChannelRoutes: NotificationRoutes = async (app, parts) => {
   const { channels, settings } = parts
   const subscribing = {
-    summary: 'Calls this device by its browser’s push service',
+    summary: 'Adds this device as a channel, through its browser’s push service',
     body: subscriptionSchema,
     response: answers(madeChannelSchema),
   }
@@ -98,7 +98,7 @@ export const newChannelRoutes: NotificationRoutes = async (app, parts) => {
     return sendPrivate(reply, { channel: channel.channel })
   })
   const registering = {
-    summary: 'Calls a web address of your own; the secret that signs its calls is shown only here',
+    summary: 'Adds a webhook; only this response contains the secret that signs its calls',
     body: webhookSchema,
     response: makes(madeWebhookSchema),
   }

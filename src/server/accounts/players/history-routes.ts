@@ -71,7 +71,7 @@ const sendFile = (reply: FastifyReply, name: string, text: string) =>
 export const historyRoutes: AccountRoutes = async (app, parts) => {
   const { players } = parts
   const reading = {
-    summary: 'Finished games of a player, the newest first; of a private account for its player alone',
+    summary: 'Lists a player’s finished games, newest first; only a private account’s owner can read its list',
     params: playerParams,
     querystring: gamesQuery,
     response: answers(gamesSchema),
@@ -91,7 +91,7 @@ export const historyRoutes: AccountRoutes = async (app, parts) => {
 
 export const gamesFileRoutes: AccountRoutes = async (app, parts) => {
   const schema = {
-    summary: 'All finished games of a player that the one who asks may see, as one JSON file',
+    summary: 'Returns all finished games of a player that the caller may see, as one JSON file',
     params: playerParams,
     response: textFile,
   }
@@ -108,7 +108,7 @@ export const gamesFileRoutes: AccountRoutes = async (app, parts) => {
 
 export const downloadRoutes: AccountRoutes = async (app, parts) => {
   const config = { rateLimit: { max: DOWNLOADS_PER_MINUTE } }
-  const schema = { summary: 'Everything that is stored of the account, as one JSON file', response: textFile }
+  const schema = { summary: 'Returns all stored data of the account, as one JSON file', response: textFile }
   app.get('/me/export', { config, schema }, async (request, reply) => {
     const text = JSON.stringify(await exportOf(parts, memberOf(request).player), undefined, 2)
     return sendFile(reply, 'hazelring-account.json', text)

@@ -50,13 +50,13 @@ const sendOptions = (reply: FastifyReply, { cookie, options }: { readonly cookie
 
 export const passkeySignIn: AccountRoutes = async (app, parts) => {
   const { players, passkeys } = parts
-  const asking = { summary: 'What a passkey has to sign to sign this device in', response: offered }
+  const asking = { summary: 'Returns the challenge for signing in with a passkey', response: offered }
   app.post('/sign-in/passkey/options', { config, schema: asking }, async (request, reply) => {
     const site = passkeySite(request.raw, parts)
     if (site === undefined) return sendError(reply, noSite)
     return sendOptions(reply, await passkeys.ask({ site, request: request.raw }))
   })
-  const signed = { summary: 'Signs this device in by a passkey', body: signedSchema, response: entered }
+  const signed = { summary: 'Signs this device in with a passkey', body: signedSchema, response: entered }
   app.post('/sign-in/passkey', { config, schema: signed }, async (request, reply) => {
     const site = passkeySite(request.raw, parts)
     if (site === undefined) return sendError(reply, noSite)
@@ -68,21 +68,21 @@ export const passkeySignIn: AccountRoutes = async (app, parts) => {
 
 export const passkeyRoutes: AccountRoutes = async (app, parts) => {
   const { passkeys, players } = parts
-  const listing = { summary: 'Passkeys that open the account', response: answers(passkeysSchema) }
+  const listing = { summary: 'Lists the passkeys of the account', response: answers(passkeysSchema) }
   app.get('/me/passkeys', { schema: listing }, async (request, reply) => {
     const own = await players.passkeys(memberOf(request).player.player)
     return sendPrivate(reply, {
       passkeys: own.map(({ passkey, device, site, madeAt, usedAt }) => ({ passkey, device, site, madeAt, usedAt })),
     })
   })
-  const offering = { summary: 'What a device has to sign to make a passkey', response: offered }
+  const offering = { summary: 'Returns the challenge for creating a passkey', response: offered }
   app.post('/me/passkeys/options', { schema: offering }, async (request, reply) => {
     const site = passkeySite(request.raw, parts)
     if (site === undefined) return sendError(reply, noSite)
     const asked = await passkeys.offer(memberOf(request).player, { site, request: request.raw })
     return asked === undefined ? sendError(reply, tooMany) : sendOptions(reply, asked)
   })
-  const adding = { summary: 'Adds the passkey that was made: it opens the account', body: madeSchema, response: done }
+  const adding = { summary: 'Adds the created passkey to the account', body: madeSchema, response: done }
   app.post('/me/passkeys', { schema: adding }, async (request, reply) => {
     const site = passkeySite(request.raw, parts)
     if (site === undefined) return sendError(reply, noSite)
@@ -90,7 +90,7 @@ export const passkeyRoutes: AccountRoutes = async (app, parts) => {
     const isAdded = await passkeys.add(memberOf(request).player, request.body, asking)
     return sendDone(reply, isAdded ? undefined : notMade)
   })
-  const removing = { summary: 'Removes a passkey: it opens the account no more', params: passkeyParams, response: done }
+  const removing = { summary: 'Removes a passkey from the account', params: passkeyParams, response: done }
   app.delete('/me/passkeys/:passkey', { schema: removing }, async (request, reply) => {
     await players.removePasskey(memberOf(request).player.player, request.params.passkey)
     return sendDone(reply)

@@ -29,7 +29,7 @@ const MOST_KEPT = 200
 
 export const guestRoutes: AccountRoutes = async (app, parts) => {
   const { sessions, proxies, hasMail } = parts
-  const who = { summary: 'Who is signed in on this device', response: answers(whoSchema) }
+  const who = { summary: 'Returns the account that is signed in on this device', response: answers(whoSchema) }
   app.get('/me', { schema: who }, async (request, reply) => {
     const found = await signedInBy(parts, request, reply)
     const player = found === undefined ? null : found.player
@@ -37,7 +37,7 @@ export const guestRoutes: AccountRoutes = async (app, parts) => {
     return sendPrivate(reply, { player, secure: isSecure(request.raw, proxies), passkeys, mail: hasMail })
   })
   const signingUp = {
-    summary: 'Makes an account, signed in on this device',
+    summary: 'Creates an account and signs this device in',
     body: signUpSchema,
     response: makes(ownAccountSchema),
   }
@@ -60,7 +60,7 @@ export const guestRoutes: AccountRoutes = async (app, parts) => {
 export const ownAccountRoutes: AccountRoutes = async (app, parts) => {
   const { players } = parts
   const change = {
-    summary: 'Changes the name, or who may see the games',
+    summary: 'Changes the name of the account, or the visibility of its games',
     body: changeSchema,
     response: answers(ownAccountSchema),
   }
@@ -81,7 +81,7 @@ export const ownAccountRoutes: AccountRoutes = async (app, parts) => {
 }
 
 export const deviceRoutes: AccountRoutes = async (app, { players }) => {
-  const signedInOn = { summary: 'Devices that are signed in', response: answers(devicesSchema) }
+  const signedInOn = { summary: 'Lists the signed-in devices', response: answers(devicesSchema) }
   app.get('/me/devices', { schema: signedInOn }, async (request, reply) => {
     const me = memberOf(request)
     const all = await players.sessions(me.player.player)
@@ -119,7 +119,7 @@ export const seatRoutes: AccountRoutes = async (app, { players }) => {
     return sendPrivate(reply, { added })
   })
   const running = {
-    summary: 'Tables and games that are not over, at which the account has a seat',
+    summary: 'Lists the unfinished tables and games where the account has a seat',
     response: answers(runningSchema),
   }
   app.get('/me/running', { schema: running }, async (request, reply) =>
@@ -129,13 +129,13 @@ export const seatRoutes: AccountRoutes = async (app, { players }) => {
 
 export const keptRoutes: AccountRoutes = async (app, { players }) => {
   const reading = {
-    summary: 'What the devices of the account keep in common: bests, exercises, settings',
+    summary: 'Returns the data that the account’s devices share: personal bests, exercises, settings',
     response: answers(keptSchema),
   }
   app.get('/me/kept', { schema: reading }, async (request, reply) =>
     sendPrivate(reply, { texts: await players.kept(memberOf(request).player.player) }),
   )
-  const keeping = { summary: 'Keeps some of these, in the place of those before', body: keptSchema, response: done }
+  const keeping = { summary: 'Replaces some of the data that the account’s devices share', body: keptSchema, response: done }
   app.put('/me/kept', { schema: keeping }, async (request, reply) => {
     const { player } = memberOf(request).player
     const names = [...(await players.kept(player)), ...request.body.texts].map(({ name }) => name)

@@ -47,7 +47,7 @@ export const enter = async (
 
 export const signInRoutes: AccountRoutes = async (app, parts) => {
   const { players, phrases, now } = parts
-  const byPhrase = { summary: 'Signs this device in by a recovery phrase', body: phraseSchema, response: entered }
+  const byPhrase = { summary: 'Signs this device in with a recovery phrase', body: phraseSchema, response: entered }
   app.post('/sign-in', { config, schema: byPhrase }, async (request, reply) => {
     // Hashes malformed phrases as well, so that they take as long as unknown phrases.
     const key = await phrases.keyOf(readPhrase(request.body.phrase) ?? '')
@@ -56,7 +56,7 @@ export const signInRoutes: AccountRoutes = async (app, parts) => {
     return player === undefined ? sendError(reply, wrongPhrase) : enter(parts, player, request, reply)
   })
   const named = {
-    summary: 'Whose account a code opens; the code stays good',
+    summary: 'Returns the account that a code opens; the code stays valid',
     body: codeSchema,
     response: answers(linkNameSchema),
   }
@@ -66,7 +66,7 @@ export const signInRoutes: AccountRoutes = async (app, parts) => {
     if (player === undefined) return sendError(reply, usedLink)
     return sendPrivate(reply, { name: player.name, ...(link?.kind === 'mail' && { device: link.device }) })
   })
-  const byCode = { summary: 'Signs this device in by a code, and uses it up', body: codeSchema, response: entered }
+  const byCode = { summary: 'Signs this device in with a code, which then becomes invalid', body: codeSchema, response: entered }
   app.post('/sign-in/link', { config, schema: byCode }, async (request, reply) => {
     const taken = await players.takeLink(hashOf(request.body.code), now())
     const player = taken && (await players.player(taken.player))
@@ -76,7 +76,7 @@ export const signInRoutes: AccountRoutes = async (app, parts) => {
 
 export const offerRoutes: AccountRoutes = async (app, { players, phrases, now }) => {
   const drawing = {
-    summary: 'Draws a recovery phrase; it is good once it is confirmed',
+    summary: 'Generates a recovery phrase, which becomes valid once it is confirmed',
     response: answers(drawnPhraseSchema),
   }
   app.post('/me/phrase', { schema: drawing }, async (request, reply) => {
@@ -84,7 +84,7 @@ export const offerRoutes: AccountRoutes = async (app, { players, phrases, now })
     return sendPrivate(reply, { phrase, seal: await phrases.seal(memberOf(request).player.player, phrase, now()) })
   })
   const confirming = {
-    summary: 'Confirms that a phrase was written down: from now on it opens the account, and one before it does not',
+    summary: 'Confirms that the player has written a phrase down; it then replaces the earlier phrase',
     body: drawnPhraseSchema,
     response: done,
   }
@@ -99,7 +99,7 @@ export const offerRoutes: AccountRoutes = async (app, { players, phrases, now })
     return sendDone(reply)
   })
   const offering = {
-    summary: 'Makes a code that signs one more device in, once and within minutes',
+    summary: 'Creates a code that signs in one other device once, within five minutes',
     response: answers(offeredCodeSchema),
   }
   app.post('/me/link', { schema: offering }, async (request, reply) => {

@@ -193,12 +193,12 @@ const prepareSeasons = (app: FastifyInstance, parts: RatingParts, find: ReturnTy
 export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, parts) => {
   const seasonBoard = createSeasonBoard(parts)
   prepareSeasons(app, parts, seasonBoard)
-  const listing = { summary: 'The seasons of the leaderboards that have begun', response: { 200: seasonsSchema } }
+  const listing = { summary: 'Lists the seasons of the leaderboards that have begun', response: { 200: seasonsSchema } }
   app.get('/seasons', { schema: listing }, async (_, reply) =>
     reply.header('cache-control', 'no-cache').send({ seasons: [...parts.seasons()] }),
   )
   const board = {
-    summary: 'The best players of a game, best first; those of whom too little is known are left out',
+    summary: 'Lists the best players of a game, best first, without provisional ratings',
     params: gameParams,
     querystring: boardQuery,
     response: answers(leaderboardSchema),
@@ -221,7 +221,7 @@ export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, part
     return reply.header('cache-control', cached).send({ game, clock, basis, players })
   })
   const page = {
-    summary: 'A player’s ratings, and what luck and skill made of the last rated games',
+    summary: 'Returns a player’s ratings, and luck and skill in the last rated games',
     params: playerParams,
     response: answers(profileSchema),
   }

@@ -67,8 +67,8 @@ type MistakeParts = {
 /** Route `/api/games/GAME/mistakes`: frequent choices of this server's players and their cost. */
 export const mistakeRoutes: FastifyPluginAsyncZod<MistakeParts> = async (app, { study, games }) => {
   const book = {
-    summary: 'What was chosen in finished public games, by class of position, how often, and what it cost',
-    description: `Nothing is told that fewer than ${LEAST_PLAYERS} players have chosen.`,
+    summary: 'Returns choices in finished public games by class of position, with frequency and cost',
+    description: `A choice is included only if at least ${LEAST_PLAYERS} players have made it.`,
     params: gameParams,
     querystring: bookQuery,
     response: answers(mistakesSchema),
@@ -86,7 +86,7 @@ export const mistakeRoutes: FastifyPluginAsyncZod<MistakeParts> = async (app, { 
     })
   })
   const lines = {
-    summary: 'The same of one month and each strength as JSON lines, for research: no names, no games',
+    summary: 'Returns one month’s choices by strength as JSON lines, for research, without names and games',
     params: z.extend(gameParams, { month }),
     response: { 200: { content: { 'application/x-ndjson': { schema: z.string() } } }, default: faultSchema },
   }
