@@ -9,7 +9,7 @@ const SETUPS_KEPT = 16
 
 /**
  * Caches values by game, house rules, seats and an optional name. The web worker, the server's threads and the command
- * line share this cache for players, coaches and references. Retries a failed creation.
+ * line share this cache for players, coaches and references. If creating a value fails, the next call tries again.
  */
 export const bySetup = <M extends object, T>(
   make: (game: M, rules: Ruleset, seats: number, name: string) => T,

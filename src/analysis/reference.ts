@@ -50,7 +50,7 @@ export const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, s
       const policy = bot.policyFor(rules, seats)
       if (policy.readsLog !== true) return { id: bot.id, title: policy.instead ?? bot.title, policy }
     } catch (error) {
-      // Skips players that need a solution; without a solution they throw a RangeError.
+      // Players that need a solution throw a RangeError without it, and are skipped.
       if (!(error instanceof RangeError)) throw error
     }
   }

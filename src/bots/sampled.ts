@@ -57,8 +57,8 @@ const lead = (a: Payoffs, b: Payoffs, seat: Seat): readonly number[] =>
   times(Math.min(a.length, b.length), (n) => expectItem(expectItem(a[n])[seat]) - expectItem(expectItem(b[n])[seat]))
 
 /**
- * Payoffs of playouts from a state. All states share dice and minds, so that values of neighbouring states differ
- * little by chance.
+ * Payoffs of playouts from a state. All states share the random sources of dice and choices, so that chance adds little
+ * to the differences between neighbouring states.
  */
 const playoutsAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S): Payoffs => {
   const node = sampler.game.node(state)
@@ -73,7 +73,10 @@ const offersTo = <S, A, V>({ game }: Sampler<S, A, V>, state: S, seat: Seat): re
   return offered(node, seat)
 }
 
-/** State that a seat considers possible, with the ply for each of its actions; other seats' parts are fixed. */
+/**
+ * State that a seat considers possible. `plyOf` returns the ply for one of its actions, together with fixed choices of
+ * the other seats.
+ */
 type Supposition<S, A> = { readonly state: S; plyOf(action: A): Ply<A> }
 
 const suppose = <S, A, V>(

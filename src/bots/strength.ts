@@ -25,7 +25,10 @@ export const strengthOf = <S, A, V, H extends Ruleset>(
   return ok({ againstBest: againstBest.value, loss: habits.value.loss, exploitability: Math.max(0, given.value) })
 }
 
-/** Range of temperatures to search, in payoff: from almost no errors to almost random play. */
+/**
+ * Temperatures to search, in payoff. At the lowest, a level plays almost without errors, and at the highest almost at
+ * random.
+ */
 const COLDEST = 1e-6
 const HOTTEST = 10
 const HALVINGS = 40

@@ -15,7 +15,6 @@ import { throwUserError } from './user-error.ts'
 import { quoted } from './input.ts'
 import { texts } from './text/texts.ts'
 
-/** Maximum bytes of a file. */
 const LARGEST_FILE = 4 * 1024 * 1024
 
 const because = (error: unknown): string => {

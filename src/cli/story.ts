@@ -49,7 +49,6 @@ export const sentenceLines = ({ text, clauses }: Sentence, indent: string, width
 /** A chapter's heading: `Round 3`. */
 export const heading = (title: string): string => paint('bold', capitalise(title))
 
-/** Formats a heading that may need several lines. */
 export const headingLines = (title: string, width: number): readonly string[] =>
   wrap(capitalise(title), width).map((line) => paint('bold', line))
 

@@ -4,7 +4,7 @@ import type { Ruleset } from './house-rules.ts'
 import { placesBy } from './seating.ts'
 import type { Closed, EarlyClosing } from './transcript/event.ts'
 
-/** Table of a game to be closed: game, rules, seats and number of plies. */
+/** Data about a game that is to be closed early; `plies` is the number of plies so far. */
 type ClosedTable = {
   readonly game: Pick<AnyGame, 'prizes'>
   readonly rules: Ruleset

@@ -16,7 +16,7 @@ export type ModelTable = readonly ModelNode[]
 /** Side of a position. Role 0 is seat 0, or seat 1 if the position is turned; solo games only have role 0. */
 export type Role = 0 | 1
 
-/** Exit of a position. `turned`: the target position swaps the roles. */
+/** Exit of a position: the next position. `turned`: the roles are swapped there. */
 export type ModelEdge = { readonly position: number; readonly turned: boolean }
 
 /** Position: a table with one exit per result, or an end with role 0's payoff. */

@@ -10,7 +10,7 @@ const differs = (game: Pick<AnyGame, 'view'>, state: unknown, seats: number): bo
   )
 }
 
-/** True if some seat sees only part of the state. Cached by state object, because states are immutable. */
+/** True if at least one seat sees only a part of the state. Cached by state object, because states are immutable. */
 const hidesAt = (game: Pick<AnyGame, 'view'>, state: unknown, seats: number): boolean => {
   if (typeof state !== 'object' || state === null) return differs(game, state, seats)
   const known = hiding.get(state) ?? differs(game, state, seats)

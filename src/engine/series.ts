@@ -91,7 +91,7 @@ const withGame = (
 /** Returns the prefix that makes the slots of each game in a series unique, because the log requires unique slots. */
 const prefixOf = (played: number): string => `game-${played + 1}-`
 
-/** Base game and plan of a series. */
+/** Base game and plan of a series, with the functions that start its games. */
 type SeriesCourse<S, A, V, H extends Ruleset> = {
   readonly base: Game<S, A, V, H>
   readonly plan: SeriesPlan<H>
@@ -104,7 +104,7 @@ const offOf = ({ off }: SeriesState<unknown>): RollOff => {
   return off
 }
 
-/** Returns a roll of one die for each seat in the roll-off. */
+/** Returns the pool of a roll-off: one die for each seat that is still in it. */
 const offPool = <H extends Ruleset>({ rollOff }: SeriesPlan<H>, state: SeriesState<unknown, H>): Pool => {
   if (rollOff === undefined) throw new RangeError('this series has no roll-off')
   return poolOf(...offOf(state).among.map(() => ({ count: 1, sides: rollOff })))

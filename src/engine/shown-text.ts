@@ -1,4 +1,4 @@
-/** Signs that remove a vowel; a joiner after one selects a conjunct, a half form, or the sign itself. */
+/** Virama signs, which remove a vowel. A joiner after a virama selects a conjunct, a half form, or the visible sign. */
 const VIRAMA =
   '[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D3B\\u0D3C\\u0D4D\\u0DCA\\u1039\\u17D2\\u1B44\\u1BAA\\uA953\\uA9C0]'
 

@@ -7,7 +7,10 @@ const EVERY = 2
 const LANDED = 0.93
 /** Upward shift on the page for one die width of height above the table. */
 const RISE = 0.6
-/** Depth (in die widths) at which the solid's upper side has the size of the resting die. */
+/**
+ * Distance in die widths by which the 3D die is moved back, so that its upper side has the size of the drawing of a
+ * resting die.
+ */
 const BACK = -0.45
 
 const flightFrames = (

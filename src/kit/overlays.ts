@@ -37,7 +37,7 @@ const depthHere = (): number => {
   return typeof depth === 'number' ? depth : 0
 }
 
-/** Callback for the end of the current Back navigation; undefined if none is pending. */
+/** Called when the current Back navigation ends; undefined if none is in progress. */
 let arrive: (() => void) | undefined
 
 /** Maximum ms to wait for a Back navigation; without a history entry it never ends. */

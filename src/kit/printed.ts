@@ -13,7 +13,7 @@ export type PrintedPart =
       readonly kind: 'table'
       readonly heads?: readonly string[]
       readonly rows: readonly (readonly string[])[]
-      /** Least height of a row. */
+      /** Minimum height of a row. */
       readonly height: number
     }
   | {

@@ -37,5 +37,4 @@ export const frameIn = (box: Box, tallUnits = 900): BoardLayout => {
   return { shape, beside, unit: clamp(0.7, Math.min(box.width / wide, box.height / high), 3.4) }
 }
 
-/** Limits a number to a range. */
 export const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most)

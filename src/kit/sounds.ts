@@ -6,7 +6,10 @@ export type SoundName = 'dice' | 'shield' | 'tap' | 'crack' | 'chalk' | 'call'
 /** Surface of a table, which changes the timbre of sounds. */
 export type Material = 'hide' | 'wood' | 'sand' | 'felt'
 
-/** Single knock: filtered noise that decays. Times in seconds, pitch in Hz, loudness as a fraction of the volume. */
+/**
+ * One knock of a sound, synthesized as decaying filtered noise. Times are in seconds, pitch is in Hz, and loudness is a
+ * fraction of the volume.
+ */
 export type Knock = {
   readonly at: number
   readonly length: number

@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts'
  */
 export type Doubt = { readonly rest: number; readonly luck: number; readonly here: number; readonly measured: boolean }
 
-/** Largest unexplained fraction of luck that needs no warning. */
+/** Size of the unexplained part, as a fraction of luck, up to which no warning is needed. */
 const TOLERATED = 0.5
 
 /** Typical luck of a seat with other dice: the root of the sum of squared luck. */

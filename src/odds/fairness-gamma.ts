@@ -14,7 +14,7 @@ export const logGamma = (x: number): number => {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(series)
 }
 
-/** Returns ln of n over k. */
+/** Returns the natural logarithm of the binomial coefficient n over k. */
 export const logChoose = (n: number, k: number): number => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1)
 
 const MOST_STEPS = 100_000

@@ -56,7 +56,7 @@ export const leaderOf = (payoff: PerSeat<number>, margin: number = ROUNDING): Se
 
 type Lead = { readonly taken: readonly LeadTaken[]; readonly first: Seat | undefined; readonly last: Seat | undefined }
 
-/** Changes of leader in order, with the first and last leader. */
+/** Returns the changes of leader in order, with the first and the last leader. */
 const leadIn = ({ start, events }: Ledger, notable: Notable): Lead => {
   const first = leaderOf(start, notable.swing(events[0]?.changeError))
   let last = first

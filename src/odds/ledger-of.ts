@@ -9,7 +9,7 @@ import { sumOf } from './sum.ts'
 /** Error bound of a sum of exact values in which each value occurs at most once. */
 const errorBound = (from: readonly Equity[]): number => sumOf(from.map(({ error }) => error))
 
-/** Errors that an event contributes to sums: of its change, and of the cost of each choice. */
+/** Returns the errors that an event adds to sums: the error of its change, and the error of each choice's cost. */
 const errorsOf = (event: LedgerEvent): readonly number[] => [
   event.changeError ?? 0,
   ...choicesIn(event).map(({ costError = 0 }) => costError),

@@ -11,7 +11,7 @@ export const NOTABLE = { swing: 0.03, cost: 0.01 } as const
 /** Minimum size of a notable figure in standard errors; smaller figures are probably noise, among dozens of figures. */
 const ERRORS = 2
 
-/** Parts of a ledger that highlights need. */
+/** Parts of a ledger from which `notableIn` computes its thresholds. */
 export type StandingOut = Pick<Ledger, 'currency' | 'start' | 'events'>
 
 /** Stake of a game: 1 if the payoff is a win, the range of all figures if not. */

@@ -17,7 +17,7 @@ const check = (trials: number, least: number, { numerator, denominator }: Fracti
 const isSmall = (trials: number, { denominator }: Fraction): boolean =>
   trials * denominator.toString(2).length <= EXACT_BITS
 
-/** Returns Σ f(i) for i from `from` to `to`. */
+/** Returns the sum of `term(i)` for i from `from` to `to`, both included. */
 const sumOver = (from: number, to: number, term: (i: number) => bigint): bigint => {
   let sum = 0n
   for (let i = from; i <= to; i++) sum += term(i)

@@ -52,7 +52,7 @@ const weighted = ({ from, to }: FlatTable, node: number, values: Float64Array, w
   return sum
 }
 
-/** Working memory: values, chances and picks of the current table's nodes. */
+/** Working memory for the nodes of the current table: values, chances, and best choices (`picks`). */
 export type Workspace = {
   readonly task: Task
   readonly values: Float64Array

@@ -50,7 +50,7 @@ const sweep = ({ task, values, workspace }: Loop, entries: Int32Array): number =
   return off
 }
 
-/** Backs up every entry and stores the picks; returns the largest change. */
+/** Recomputes every entry by a Bellman backup and stores the best choices in `picks`; returns the largest change. */
 const look = ({ task, values, workspace }: Loop, entries: Int32Array, picks: Int32Array): number => {
   let off = 0
   for (const [row, index] of entries.entries()) {
@@ -71,7 +71,7 @@ const settleLoop = (loop: Loop, entries: Int32Array, picks: Int32Array): void =>
     workspace.picks.set(picks.subarray(row * workspace.picks.length, (row + 1) * workspace.picks.length))
     equation(loop, index, row, a, b, n)
   }
-  // Under some picks the game never ends, so they have no values; a sweep finds better picks.
+  // Under some choices the game never ends, so the equations have no solution; a sweep then finds better choices.
   if (solveLinear(a, b, n)) for (const [row, index] of entries.entries()) values[index] = b[row]!
   else sweep(loop, entries)
 }

@@ -40,7 +40,10 @@ const noteLead = (sums: Sums, from: number, to: number, chance: number): void =>
   if (from * to < 0) sums.leads += chance
 }
 
-/** Best minus worst way; equal for both roles, because the sum is constant. */
+/**
+ * Returns the value of the best choice minus that of the worst. It is equal for both roles, because the sum of payoffs
+ * is constant.
+ */
 const spreadAt = ({ worth }: PolicyEntry, { from, to }: FlatTable, node: number): number => {
   let [most, least] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let way = from[node]!; way < from[node + 1]!; way++) {

@@ -35,7 +35,7 @@ export const chainOf = (
   look: LookAtPosition = () => {},
 ): Flat => {
   const workspace = newWorkspace({ flat, frames, aims })
-  // Clears the picks, because all seats follow weights.
+  // Clears the best choices of earlier tasks, because here all seats follow weights.
   workspace.picks.fill(-1)
   const size = flat.size * frames
   const shapes = new Map<number, Shape>()

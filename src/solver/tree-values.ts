@@ -20,8 +20,8 @@ export const matrixAt = ({ seats }: SomeTree, values: TreeValues, { next }: Join
   next.map((row) => row.map((way) => values[way * seats]!))
 
 /**
- * Best ways of the deciding seat. With up to two seats only one; with more seats all tied ways, which are chosen with
- * equal probability.
+ * Returns the best choices of the deciding seat: one choice in games of up to two seats. With more seats it returns all
+ * tied choices, which have equal probability.
  */
 const bestWays = ({ seats, range }: SomeTree, values: TreeValues, { seat, next }: Decision): readonly number[] => {
   let best = next[0]!

@@ -15,7 +15,10 @@ export type CoachWorth = {
   readonly error?: number
 }
 
-/** Number of values for one piece of advice, shared among the choices; bounds on the number of imagined states. */
+/**
+ * Number of values to compute for one piece of advice. All choices share this number, which limits the number of
+ * imagined states.
+ */
 const FIGURES = 1000
 const STATES = { most: 200, least: 20 } as const
 

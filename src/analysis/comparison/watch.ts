@@ -50,7 +50,7 @@ export const actorIn = <S>(
 
 type WatchNotes = {
   payoff: PerSeat<number>
-  /** Last sole leader; ties keep it. */
+  /** Seat that was last in the lead alone; a tie does not change it. */
   leader: Seat | undefined
   actor: Seat | 'several' | undefined
   leads: number

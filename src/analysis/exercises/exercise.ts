@@ -34,7 +34,7 @@ export const LEAST_MARGIN = { chance: 0.01, points: 0.25 } as const
 /** Standard errors by which estimates must differ; chance alone exceeds this once in 30,000 cases. */
 const CLEAR_ERRORS = 4
 
-/** Cost below which an answer is right. */
+/** Returns the cost below which an answer counts as right, in the unit of the figures. */
 export const leastMargin = ({ unit, error = 0 }: Pick<Rating, 'unit' | 'error'>): number =>
   Math.max(LEAST_MARGIN[unit], CLEAR_ERRORS * error)
 

@@ -18,7 +18,7 @@ const rollsOf = ({ game, states, plies }: AnyPlay): readonly Fallen[] =>
 
 const numberOf = (text: string): number => Number.parseInt(checksum(text), 16)
 
-/** Key of a kind of dice in a roll. */
+/** Returns the key of a kind of dice; dice with equal keys can replace each other. */
 const diceKind = (sides: number, label: string | undefined): string => `${sides} ${label ?? ''}`
 
 const facesByKind = ({ groups }: Pool, outcome: Outcome): Map<string, number[]> => {

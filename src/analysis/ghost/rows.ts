@@ -5,7 +5,10 @@ import { pointsAt, resultOf } from '../../games/alone.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import type { Ghost } from './ghost.ts'
 
-/** Turn in a chapter: choices in short (`did`), log sentences except rolls of both games (`told`), and points. */
+/**
+ * Turn in a chapter: its choices in short (`did`), its log sentences without rolls that both games share (`told`), and
+ * its points.
+ */
 export type Turn = {
   readonly did: readonly string[]
   readonly told: readonly string[]
@@ -39,7 +42,7 @@ export type GhostComparison = {
   readonly results?: readonly [mine: number, theirs: number]
 }
 
-/** Steps of a chapter: plies `from` … `to` − 1. */
+/** Chapter with its plies, from `from` to `to` − 1. */
 type GhostPart = { readonly number: number; readonly title: string; readonly from: number; readonly to: number }
 
 const stepsOf = ({ from, to }: GhostPart): readonly number[] => Array.from({ length: to - from }, (_, i) => from + i)

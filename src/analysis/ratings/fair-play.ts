@@ -1,6 +1,9 @@
 import { sumOf } from '../../odds/sum.ts'
 
-/** Record of a player: rating, and numbers of telling and right choices. */
+/**
+ * Record of a player: the rating, the number of telling choices (where some choice would have been a mistake), and the
+ * number of right choices among them.
+ */
 export type PlayRecord = { readonly rating: number; readonly telling: number; readonly right: number }
 
 /**
@@ -14,7 +17,7 @@ export type Agreement = {
   readonly peers: number
 }
 
-/** Minimum number of choices, and of other players, for a comparison. */
+/** Minimum number of telling choices, and of other players, for a comparison. */
 export const LEAST_CHOICES = 50
 export const LEAST_PEERS = 12
 

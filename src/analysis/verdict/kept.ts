@@ -129,7 +129,10 @@ const otherHeads = (play: AnyPlay, kept: AnyPlay): Comparison | undefined => {
   return { kind: 'other', message }
 }
 
-/** Compares files from their first different events, `at`. If the game was undone there, one file may just be older. */
+/**
+ * Compares two files from their first different events (`at`). If the players undid plies at that point, one file may
+ * only be older.
+ */
 const parted = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay, at: readonly (Compared | undefined)[]) => {
   const keptChain = chainOf(kept, sealIn(kept))
   if (isUndoneFrom(play, keptChain)) return { kind: 'same', plies: kept.plies.length, isWhole: false } as const

@@ -3,7 +3,7 @@ import { texts } from '../text/texts.ts'
 
 /** Display unit of payoffs: percentage points of winning chance for a single prize, plain numbers for several. */
 export type Unit = {
-  /** Number of display steps in a payoff of 1. */
+  /** Number of display steps (the smallest shown differences) in a payoff of 1. */
   readonly steps: number
   /** True if a payoff of 1 is the whole stake. */
   readonly share: boolean

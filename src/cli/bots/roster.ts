@@ -3,7 +3,10 @@ import type { PerSeat, Ruleset } from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/index.ts'
 import { solve } from '../../solver/index.ts'
 
-/** Game and rules whose players are measured. `value`: game's value by seat; undefined without a solved model. */
+/**
+ * Game and rules under which computer players are measured. `value`: value of the game by seat, undefined without a
+ * solved model.
+ */
 export type Roster = {
   readonly manifest: AnyManifest
   readonly rules: Ruleset

@@ -1,6 +1,6 @@
 import { linesOf } from '../play/lines.ts'
 
-/** Lines that the person types while other events happen. */
+/** Input lines of a person, who can type at any time while events arrive from the server. */
 export type Typing = {
   /** Returns the next line; returns it again until `take` is called. Undefined at the end of the input. */
   next(): Promise<string | undefined>

@@ -112,7 +112,7 @@ class JoinedTable {
     return { goesTo: answer?.ok === true ? answer.match : undefined }
   }
 
-  /** Prints news, and asks the current question. */
+  /** Prints new events and, if this person must choose, the question. Returns the current table. */
   #look(): CurrentTable {
     const { client, coach } = this.#visit
     this.#tellStatus()

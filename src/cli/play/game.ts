@@ -49,7 +49,6 @@ type TerminalTable = {
   readonly sources: Sources
   /** Asks for real dice; undefined at tables without real dice. */
   readonly enter?: DiceEntry | undefined
-  /** Called after an undo. */
   readonly onUndo?: (play: AnyPlay) => void
   /** Asks for confirmation to leave; returns false if the player stays. */
   readonly leaves?: (play: AnyPlay) => Promise<boolean>

@@ -7,7 +7,9 @@ import type { Asking } from './asking.ts'
 import { narrator } from './narrator.ts'
 import { texts } from '../text/texts.ts'
 
-/** Manages a terminal shared by several people: current reader, and how far each has read. */
+/**
+ * Shares a terminal among several people. It knows the current reader, and how much of the log each person has read.
+ */
 export type Handover = {
   /**
    * Prepares a question: passes the terminal to this seat and prints its log. Resolves to false if the person leaves.

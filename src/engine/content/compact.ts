@@ -1,7 +1,7 @@
 import { isHolder } from './faults.ts'
 import { type ContentPart, type Fields, type RecordPart, shapeFields } from './schema.ts'
 
-/** Thrown while reading a text that is not valid compact text. */
+/** Error for a text that is not valid compact text; `readCompact` catches it. */
 class Unreadable extends Error {}
 
 const FIRST_LETTER = 97

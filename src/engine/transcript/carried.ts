@@ -60,7 +60,10 @@ const endsInLineEnd = (text: string): boolean => {
   return text.includes('\n', at)
 }
 
-/** Three ways to replace unusual blanks by spaces: none, only before the first `"` of the line, or all. */
+/**
+ * Three ways to replace unusual blanks by spaces, in the order of trial: no blank, only blanks before the first `"` of
+ * the line, or all blanks.
+ */
 const SPACINGS: readonly ((line: string) => string)[] = [
   (line) => line,
   (line) => line.replace(/^[^"]*/, (words) => words.replaceAll(EACH_BLANK, ' ')),

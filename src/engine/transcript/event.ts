@@ -23,7 +23,7 @@ export type DiceSource =
   | { readonly kind: 'hand' }
   | { readonly kind: 'sealed'; readonly match: string }
 
-/** Party with a secret: a seat's device, or the server. */
+/** Party that commits to a secret for the dice: a seat's device, or the server. */
 export type Party = Seat | 'server'
 
 /** Data before the first event of a transcript. */
@@ -44,7 +44,7 @@ export type SignedAct = {
   readonly seat: Seat
   /** Id of the act, chosen by the device. */
   readonly cid: string
-  /** Number of plies and chain link known to the device. */
+  /** Number of plies that the device knew when it signed; `chain` is the chain value at that point. */
   readonly after: number
   readonly chain: Base64
   /** Text of the act: `play parry 5 & pass`, `resign`, `answer undo yes`. */
@@ -95,7 +95,7 @@ export const CLOSINGS_EARLY = ['resigned', 'late', 'agreed', 'abandoned', 'calle
 export type EarlyClosing = (typeof CLOSINGS_EARLY)[number]
 
 /**
- * Early end of a game: how, by which seat (if by one), and the settlement. `payoff` and `places` by seat as in
+ * Early end of a game. `how`: its kind. `seat`: the responsible seat, if any. `payoff` and `places` by seat as in
  * `TerminalNode`; both or neither are present. `estimated`: the settlement rests on inexact chances.
  */
 export type Closed = {

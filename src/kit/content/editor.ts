@@ -7,7 +7,7 @@ import { type FormPart, formOf, type SchemaWords } from './form.ts'
 
 /** Editor with which owners of a printed game enter its pieces. */
 export interface ContentEditor {
-  /** What the editor is for, and for whom, in two sentences. */
+  /** Two sentences that tell readers the purpose of the editor. */
   readonly about: string
   /** Hazelring's own pieces. New drafts start as a copy of them. */
   readonly ours: ContentDraft

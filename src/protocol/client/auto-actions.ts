@@ -111,7 +111,10 @@ export class AutoActions {
     else state.set({ ...this.#now, logFinding })
   }
 
-  /** True once the server is known to send this seat's log. Right after sitting down this is unknown. */
+  /**
+   * True once this device knows that the server sends the log from its seat's view. Right after sitting down it does
+   * not know this yet.
+   */
   get #isEyeSure(): boolean {
     return this.#deps.logSync.eye === (this.#now.seat ?? 'onlooker')
   }

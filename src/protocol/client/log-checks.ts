@@ -35,7 +35,7 @@ const beginning = (after: Match): string | undefined => {
   return seat < 0 ? undefined : `the dice were sealed without the secret of seat ${seat + 1}`
 }
 
-/** Objection to an undo that takes back dice; players may take back only choices. */
+/** Returns an objection to an undo that takes back dice, because players may take back only choices. */
 const undoing = ({ play }: Match, { to }: Event<'undone'>): string | undefined =>
   play?.plies.slice(to).every(({ kind }) => kind === 'choice') ? undefined : 'a roll was taken back'
 

@@ -65,7 +65,7 @@ export class LogSync {
   #wanted: number | undefined
   #attached: number | undefined
   #doubts = 0
-  /** Seat whose log the server sends; undefined for spectators. */
+  /** Seat from whose view the server sends the log; undefined for spectators. */
   #eye: Seat | undefined
 
   constructor(deps: LogSyncDeps, state: Value<State>) {
@@ -252,7 +252,7 @@ export class LogSync {
     return true
   }
 
-  /** Handles the end of a transfer; `n` is the server's number of entries. */
+  /** Called when the requested entries have arrived; `n` is the number of entries at the server. */
   #caughtUp(n: number): void {
     if (isFinal(this.#now.stage)) return
     if (hasGap(this.#now.log) || this.#reached < n) return this.#later(() => this.attend())

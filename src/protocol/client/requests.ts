@@ -6,8 +6,8 @@ import { type Connection, ConnectionLost } from './dial.ts'
 export class ProtocolError extends Error {}
 
 /**
- * Sends a request and validates the answer. @throws Lost if the connection breaks before the answer; ProtocolError if
- * the answer is invalid
+ * Sends a request and validates the answer. @throws ConnectionLost if the connection breaks before the answer;
+ * ProtocolError if the answer is invalid
  */
 export const checkedAsk =
   (connection: () => Connection) =>
@@ -40,7 +40,7 @@ export const retriedRequests = (ask: (request: Request) => Promise<Answer>) => {
         waiting.add(one)
         send(one)
       }),
-    /** Call when a connection is open again. */
+    /** Call this when a connection is open again; it sends all open requests. */
     up: (): void => {
       for (const one of waiting) send(one)
     },

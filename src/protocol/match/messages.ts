@@ -149,7 +149,7 @@ export const isPlainPlay = (ask: unknown): ask is Request => {
   return isText(match, MATCH_ID) && isText(id, CID) && isPly(act.after) && isPlan(act.choices) && isSigned(act.signed)
 }
 
-/** Codes of refusals, for programs; the message is for people. */
+/** Codes with which the server rejects requests. Programs read the code; the message is for people. */
 export const ERROR_CODES = [
   'malformed',
   'too-fast',

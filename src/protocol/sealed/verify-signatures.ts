@@ -109,7 +109,7 @@ const serverFault = (play: SeenPlay, chain: readonly ChainPlace[]): Fault | 'mis
   return { event, message }
 }
 
-/** Valid signature of a device, and the last ply that it covers. */
+/** A valid signature: the device that made it, and the last ply that it covers (`reach`). */
 type Located = { readonly signer: DeviceKey; readonly reach: number }
 
 type Course = {

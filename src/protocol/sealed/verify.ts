@@ -196,7 +196,7 @@ const unproven = (message: string, check?: DiceCheck): Proof => ({
   ...(check && { check }),
 })
 
-/** True before the first ply, when missing events are no fault. */
+/** True if the file has no ply yet. Missing commitments and secrets are then no fault. */
 const notBegun = ({ firstPly, lastPly }: Ceremony): boolean => firstPly > lastPly
 
 const missingSecret = (play: SeenPlay): string =>

@@ -87,7 +87,7 @@ const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }
   const reading = {
     summary: 'Returns the game as a file, which proves the dice once the game is over',
     description:
-      'Of a game with secrets only when it is over. A private one asks for its key, a token that sits there, or a device that is signed in to the account of a seat. As JSON for those who accept that.',
+      'A game with secrets is available only when it is over. A private game requires its key, the token of a seat, or a device that is signed in to the account of a seat. Clients that accept application/json get the file as JSON.',
     params: matchParams,
     headers: readerHeaders,
     response: transcriptAnswers,
@@ -113,7 +113,8 @@ const tables: Routes = async (app, { matchServer, bounds, addressOf }) => {
   app.get('/tables', { schema: listing }, async (_, reply) => sendPrivate(reply, { tables: [...matchServer.tables()] }))
   const opening = {
     summary: 'Opens a table; the client with the token is its host and joins over the socket',
-    description: 'The token is 32 random bytes in hexadecimal. A repeated request with the same cid and token returns the same table.',
+    description:
+      'The token is 32 random bytes in hexadecimal. A repeated request with the same cid and token returns the same table.',
     headers: tokenHeaders,
     body: openingSchema,
     response: makes(openedSchema),

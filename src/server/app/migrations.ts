@@ -56,9 +56,9 @@ export const migrate = async (db: Db): Promise<void> => {
   const version = await versionOf(db)
   const refusal = refusalOf(version)
   if (refusal !== undefined) throw new StoreFault(`These games were stored ${refusal}`)
-  if (version === 'foreign') throw new StoreFault('Another program keeps its data here. Name another place.')
+  if (version === 'foreign') throw new StoreFault('Another program keeps its data here. Choose another place.')
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error instanceof Error) throw error
-  if (error !== undefined) throw new Error('The tables could not be made.', { cause: error })
+  if (error !== undefined) throw new Error('The tables could not be created.', { cause: error })
 }

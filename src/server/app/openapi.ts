@@ -8,17 +8,23 @@ const apiInfo = {
   title: 'Hazelring',
   version: '1',
   description:
-    'Tables, games and dice of this server. Faults are {code, message}; the message says what to do. Playing goes over the socket at /socket/, which /api/asyncapi.json describes.',
+    'Tables, games and dice of this server. An error is {code, message}; the message says what to do. Programs that know the rules play over the socket at /socket/, which /api/asyncapi.json describes.',
 }
 
 const securitySchemes = {
   seatToken: {
     type: 'http',
     scheme: 'bearer',
-    description: 'A token of the host or of a seat: 32 random bytes in hexadecimal, which a device generated for one match.',
+    description:
+      'A token of the host or of a seat: 32 random bytes in hexadecimal, which a device generated for one match.',
   },
   tableKey: { type: 'apiKey', in: 'header', name: 'hazelring-key', description: 'The key from the link of a table.' },
-  session: { type: 'apiKey', in: 'cookie', name: 'hazelring-session', description: 'The session cookie of a signed-in device.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'hazelring-session',
+    description: 'The session cookie of a signed-in device.',
+  },
 } as const
 type Scheme = keyof typeof securitySchemes
 

@@ -94,7 +94,7 @@ test('says why where the address, the port or the folder is wrong', () =>
     )
     expect(existsSync(other)).toBe(false)
     expect(await refused({ HAZELRING_DATA: file, PORT: '0' })).toMatch(
-      /^The data folder .* cannot be made: a file is in its way\. Name another one\.$/,
+      /^The data folder .* cannot be created: a file is in its way\. Choose another folder\.$/,
     )
     expect(await refused({ HAZELRING_DATA: join(other, 'a', 'b'), PORT: 'many' })).toContain('port')
   }))
@@ -105,7 +105,7 @@ test.each(['games.db', 'games.db-wal', 'games.db-shm', 'games.db-journal', 'serv
     inTestFolder(async (folder) => {
       mkdirSync(join(folder, name))
       expect(await refused({ HAZELRING_DATA: folder, PORT: '0' })).toBe(
-        `${join(folder, name)} is in the way: it is no file. Move it, or name another data folder.`,
+        `${join(folder, name)} is not a file. Move it, or choose another data folder.`,
       )
     }),
 )
@@ -121,7 +121,7 @@ test('says why where the path of a database or its certificate leads nowhere', a
 
 test.runIf(existsSync('/proc/self'))('refuses a folder that the system never makes', async () =>
   expect(await refused({ HAZELRING_DATA: '/proc/none/games', PORT: '0' })).toBe(
-    'The data folder /proc/none/games cannot be made: this place cannot be written to. Name another one.',
+    'The data folder /proc/none/games cannot be created: this place cannot be written to. Choose another folder.',
   ),
 )
 

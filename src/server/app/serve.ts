@@ -154,7 +154,7 @@ const openClaimed = async (settings: ServerSettings, root: string, claim: Claim)
   const port = await listen(hosted.app, settings.host, settings.port, settings.isPortFixed)
   log.info({ port }, 'Open.')
   if (settings.notifications.mail !== undefined && settings.origins.length === 0)
-    log.warn('E-mail goes only to those who use this server on this machine by its own address: set HAZELRING_ORIGINS.')
+    log.warn('Without HAZELRING_ORIGINS, the server e-mails only players who open it by an address of this machine.')
   announce(settings, port)
 }
 

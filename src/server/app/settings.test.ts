@@ -70,11 +70,11 @@ describe('settings', () => {
     [{ HAZELRING_TRUST_PROXY: 'yes' }, 'HAZELRING_TRUST_PROXY must be a whole number from 0 to 10, not "yes".'],
     [
       { HAZELRING_ORIGINS: 'a.example' },
-      'HAZELRING_ORIGINS is to name origins such as https://play.example, not "a.example".',
+      'HAZELRING_ORIGINS must list origins such as https://play.example, not "a.example".',
     ],
     [
       { HAZELRING_ORIGINS: 'https://a.example/' },
-      'HAZELRING_ORIGINS is to name origins such as https://play.example, not "https://a.example/".',
+      'HAZELRING_ORIGINS must list origins such as https://play.example, not "https://a.example/".',
     ],
     [
       { HAZELRING_PACK_AFTER_DAYS: 'often' },

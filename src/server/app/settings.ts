@@ -49,7 +49,7 @@ const originsFrom = (text: string): readonly string[] =>
   text.split(/[\s,]+/).flatMap((origin) => {
     if (origin === '') return []
     if (URL.canParse(origin) && new URL(origin).origin === origin) return [origin]
-    throw new SettingFault(`HAZELRING_ORIGINS is to name origins such as https://play.example, not "${origin}".`)
+    throw new SettingFault(`HAZELRING_ORIGINS must list origins such as https://play.example, not "${origin}".`)
   })
 
 const levelFrom = (text: string): Level | undefined => {
@@ -65,7 +65,7 @@ const forbiddenFrom = (file: string): readonly string[] => {
     return wordsIn(readFileSync(file, 'utf8'))
   } catch {
     throw new SettingFault(
-      `HAZELRING_FORBIDDEN_WORDS is to name a file with a word in each line; "${file}" cannot be read.`,
+      `HAZELRING_FORBIDDEN_WORDS must name a file with one word per line, but "${file}" cannot be read.`,
     )
   }
 }
@@ -95,7 +95,7 @@ const mailFrom = (smtp: string, from: string): MailSettings | undefined => {
   if (!URL.canParse(smtp) || !/^smtps?:$/.test(new URL(smtp).protocol))
     throw new SettingFault('HAZELRING_SMTP must be smtps://USER:PASSWORD@HOST or smtp://HOST:PORT.')
   if (/^[^\r\n]*@[^\r\n]+$/.test(from)) return { smtp, from }
-  throw new SettingFault('HAZELRING_MAIL_FROM is to name the address that e-mail comes from.')
+  throw new SettingFault('HAZELRING_MAIL_FROM must be the sender’s address of e-mails.')
 }
 
 const notificationsFrom = (env: NodeJS.ProcessEnv): NotificationSettings => ({

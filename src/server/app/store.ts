@@ -142,8 +142,8 @@ const persisting = <S extends Asks>(persistent: Persistence, asks: S): S =>
   ) as S
 
 /**
- * Options of a store. `isThere`: the opened files still exist. `persistent`: retries after a broken connection. `news`:
- * channel to other servers. `thread`: writes entries instead of this thread.
+ * Options of a store. `isThere` returns true while the opened files exist. `persistent`: retries after a broken
+ * connection. `news`: channel to other servers. `thread`: writes entries instead of this thread.
  */
 type StoreOptions = {
   readonly isThere?: () => boolean

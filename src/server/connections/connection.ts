@@ -54,7 +54,7 @@ export const sendTogether = (raw: object): void => {
   }
 }
 
-/** Unchecked messages from clients: the event `ask`, with a request and a function for the response. */
+/** Messages from clients before validation: the event `ask`, with a request and a function for the response. */
 type FromClients = Record<string, (...what: readonly unknown[]) => void>
 type ToClients = { readonly told: (message: ServerMessage) => void }
 

@@ -42,7 +42,6 @@ export const createPresenceBroadcast = (
       if (store.news !== undefined) changedHere.add(match)
       note(match)
     },
-    /** Records a change of presence at another server. */
     changedElsewhere: note,
     close: (): void => clearTimeout(timer),
   }

@@ -7,7 +7,6 @@ const roomsOf = (match: string, { eye, host }: ViewerRole): readonly string[] =>
   ...(host ? [roomOf(match, 'host')] : []),
 ]
 
-/** Removes a connection from a match's rooms. */
 export const leaveRooms = ({ attending, socket }: Connection, match: string): void => {
   const was = attending.get(match)
   if (was === undefined) return

@@ -25,7 +25,7 @@ const STORE_ENDINGS = ['', '-wal', '-shm', '-journal']
 export const makeFile = (file: string): void => {
   for (const name of STORE_ENDINGS.map((end) => file + end))
     if (statSync(name, { throwIfNoEntry: false })?.isFile() === false)
-      throw new StoreFault(`${name} is in the way: it is no file. Move it, or name another data folder.`)
+      throw new StoreFault(`${name} is not a file. Move it, or choose another data folder.`)
   closeSync(openSync(file, 'a', 0o600))
 }
 
@@ -52,6 +52,8 @@ export const makeFolder = (folder: string): void => {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file is in its way' : 'this place cannot be written to'
-    throw new StoreFault(`The data folder ${folder} cannot be made: ${why}. Name another one.`, { cause: error })
+    throw new StoreFault(`The data folder ${folder} cannot be created: ${why}. Choose another folder.`, {
+      cause: error,
+    })
   }
 }

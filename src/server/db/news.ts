@@ -5,7 +5,7 @@ export type Follower = { readonly holder: Hash; readonly id: string; readonly na
 
 /** Messages between servers on the same database. */
 export type News =
-  /** Entries that are durable. */
+  /** The sender has stored these entries. */
   | { readonly kind: 'wrote'; readonly entries: readonly (readonly [match: string, n: number])[] }
   /** All current followers of a match at the sending server. */
   | { readonly kind: 'present'; readonly match: string; readonly followers: readonly Follower[] }

@@ -37,7 +37,7 @@ export const dataPlace = (asked?: string, env: NodeJS.ProcessEnv = process.env):
   const { DATABASE_URL: url, HAZELRING_DATA: folder } = env
   if (asked) return placeFrom(asked)
   if (url && folder)
-    throw new StoreFault('DATABASE_URL and HAZELRING_DATA both say where the games lie. Set one of them.')
+    throw new StoreFault('DATABASE_URL and HAZELRING_DATA both name a place for the games. Set only one of them.')
   if (url && !isPostgres(url)) throw new StoreFault(`DATABASE_URL names no PostgreSQL database. ${HOW_TO_NAME}`)
   return placeFrom(url || folder || 'hazelring-data')
 }

@@ -1,4 +1,4 @@
-/** Waits for its turn to write, and returns the function that ends the turn. */
+/** Resolves when the caller may write; call the returned function when writing ends. */
 export type WriteTurn = () => Promise<() => void>
 
 /** Orders the writers of one process by arrival; SQLite alone would serve them in random order. */

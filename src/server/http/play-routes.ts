@@ -48,10 +48,9 @@ export const playRoutes: PlayRoutes = async (app, { matchServer, matchNews, boun
     address: addressOf(raw),
   })
   const news = {
-    summary:
-      'What came after entry `since`, and what the seat of the token may choose; waits where there is neither yet',
+    summary: 'Returns the entries after number `since` and the choices of the token’s seat; waits if there are none',
     description:
-      'Answers after 20 seconds in any case. Whoever asks again within 10 seconds of an answer stays at the table.',
+      'The server answers within 20 seconds. A client stays at the table if it asks again within 10 seconds of an answer.',
     params: matchParams,
     headers: seatHeaders,
     querystring: newsQuery,
@@ -64,7 +63,7 @@ export const playRoutes: PlayRoutes = async (app, { matchServer, matchNews, boun
   })
   const acting = {
     summary:
-      'Sits down, plays or does anything else that one can do at a table; sent again with the same cid it is done once',
+      'Performs an act at a table, such as sitting down or playing; the server performs repeated requests with one cid only once',
     params: matchParams,
     headers: seatHeaders,
     body: actSchema,

@@ -65,7 +65,7 @@ export type Write = {
   readonly finished?: FinishedMatch
 }
 
-/** `taken`: the match already had an entry with this number, so nothing was written. */
+/** Result of a write. `taken`: the match already had an entry with this number, so nothing was written. */
 export type Written = 'written' | 'taken'
 
 /** Totals since the server started: commits, entries in them, and seconds from `append` until durable. */

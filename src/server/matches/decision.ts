@@ -23,7 +23,7 @@ export type CommandContext = {
   readonly mayPlay: boolean
   /** True if the actor may only watch for now, because a spectator from its network was removed. */
   readonly isQuiet: boolean
-  /** Number of seats that quick matches reserve for other players. */
+  /** Number of seats at this table that quick matches reserve for other players. */
   readonly promised: number
   readonly secret: string
   readonly serverKey: Base64

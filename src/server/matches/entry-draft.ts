@@ -9,7 +9,7 @@ export const closedEvent = (secret: string, result: Omit<Result, 'secret'>): Mat
   secret,
 })
 
-/** Events of an unwritten entry, and its plies as played. */
+/** Entry that is not stored yet: its events, and its plies with the states after them. */
 export type EntryDraft = { readonly events: readonly MatchEvent[]; readonly steps: readonly PlayedStep[] }
 
 /**

@@ -51,7 +51,9 @@ export class LiveMatches {
   /** Loaded and loading sessions, so that concurrent requests load a match once. */
   readonly #found = new Map<string, Promise<MatchSession | undefined>>()
 
-  /** Opening addresses of matches that have left memory. The address pays for settling a deserted game. */
+  /**
+   * Opening addresses of matches that have left memory. The server charges this address for settling a deserted game.
+   */
   readonly #openedFrom = new Map<string, string>()
 
   /** @param loaded sessions in memory by match; shared with `rooms` */

@@ -12,7 +12,10 @@ export type MatchSession = {
   /** Times of its last use and of its last follower, in milliseconds since 1970. */
   touched: number
   followed: number
-  /** Address that opened the match, if known. It pays for the computer players while no player is connected. */
+  /**
+   * Address that opened the match, if known. While no player is connected, the server charges this address for the
+   * computer players' time.
+   */
   openedFrom: string
   /** Time (process clock) until which its computer players choose quickly. */
   quickUntil: number
@@ -36,8 +39,8 @@ export const gameSetupOf = ({ settings, version, play }: Match): GameSetup => ({
 })
 
 /**
- * Returns the id that pays for computing, the first that is known: address of a connected player, address that opened
- * the match, host.
+ * Returns the id that the server charges for computing. It is the first known of these: address of a connected player,
+ * address that opened the match, token hash of the host.
  */
 export const askerOf = ({ log, subscribers, openedFrom }: MatchSession): string => {
   const player = subscribers.all().find(({ holder }) => seatOf(log.match(), holder) !== undefined)

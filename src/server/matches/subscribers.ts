@@ -9,11 +9,13 @@ export type Subscriber = {
   /** Id by which the host can address a spectator. */
   readonly id: string
   readonly name: string
-  /** True if it may sit down: the table is open, or it came by the link. */
+  /** True if the connection may sit down: the table is open, or the connection showed the table's key. */
   readonly mayPlay: boolean
-  /** Time until which it may only watch, because a spectator from its network was removed; usually 0. */
+  /**
+   * Time until which the connection may only watch, because the host removed a spectator from its network; usually 0.
+   */
   readonly quietUntil: number
-  /** True if it wants to receive its seat's choices. */
+  /** True if the connection requested its seat's choices. */
   readonly wantsOffers: boolean
 }
 
@@ -72,7 +74,7 @@ const DOUBLED = 3
 /** A network with removed spectators: end of the distrust, number of removals, and tokens still trusted. */
 type BarredNetwork = { readonly until: number; readonly times: number; readonly known: ReadonlySet<Hash> }
 
-/** Distrusted networks of a match, while it is in memory. */
+/** Tracks networks whose spectators the host has removed, while the match is in memory. */
 const createDoor = () => {
   const barred = new Map<string, BarredNetwork>()
   return {

@@ -26,7 +26,8 @@ const FIRM = 4
 const MISTRUST = 60_000
 
 /**
- * Decides whether an address gets a firm reservation: with fewer than `FIRM` open reservations and no recent no-show.
+ * Decides whether an address gets a firm reservation. It gets one with fewer than `FIRM` open reservations, if all its
+ * players came recently.
  */
 const createTrust = (now: () => number) => {
   const missed = new Map<string, number>()

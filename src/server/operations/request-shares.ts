@@ -23,7 +23,7 @@ export interface RequestShares {
    * Charges an address for work beyond the request itself. Returns false without charging if that exceeds its limit.
    */
   spend(address: string, units: number): boolean
-  /** Number of addresses in memory: those with a partly used share. */
+  /** Number of addresses in memory, which are those with a partly used share. */
   readonly size: () => number
 }
 

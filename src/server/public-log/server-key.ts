@@ -82,7 +82,7 @@ export const replaceKey = async (store: MetaStore, now: number): Promise<ServerK
   const { key, since, earlier } = old
   const next: StoredKeys = { ...pair, since: now, earlier: [...earlier, { key, since, note }] }
   if (!(await store.setMeta(NAME, JSON.stringify(next), before)))
-    throw new StoreFault('The key was replaced by another process just now. Look at the new one before you replace it.')
+    throw new StoreFault('Another process has just replaced the key. Check the new key before you replace it again.')
   const { secret: _, ...keys } = next
   return keys
 }

@@ -1,13 +1,16 @@
 import { type Bucket, createBucket } from '../operations/budget.ts'
 import { FairQueue, Overdue } from './fair-queue.ts'
 
-/** Processor time that an asker may use without a pause (milliseconds), and the milliseconds it regains per second. */
+/**
+ * Processor time in milliseconds that an asker (a client that requests computing) may use at once. `PER_SECOND`:
+ * milliseconds that it regains per second.
+ */
 const BURST = 60_000
 const PER_SECOND = 200
 
 /**
- * Processor time that an asker may use before the first lane closes to it (milliseconds), and the milliseconds regained
- * per second.
+ * Processor time in milliseconds that an asker may use before it loses the first lane. `LIGHT_PER_SECOND`: milliseconds
+ * that it regains per second.
  */
 const LIGHT_BURST = 3_000
 const LIGHT_PER_SECOND = 100
@@ -20,10 +23,10 @@ export type Metered<T> = { readonly answer: T; readonly spent: number }
 
 type Asker = {
   lane: number
-  /** Number of this asker's running and waiting works, and a promise that resolves when all of them end. */
+  /** Number of this asker's running and waiting tasks. */
   open: number
   works: Promise<unknown>
-  /** Resolves when this asker's works in its previous lane have ended. */
+  /** Resolves when this asker's tasks in its previous lane have ended. */
   left: Promise<unknown>
   readonly share: Bucket
   readonly light: Bucket
@@ -63,7 +66,7 @@ const workFor = async <T>(
   }
 }
 
-/** Runs an asker's work after its works in the previous lane, so that no asker occupies two threads. */
+/** Runs an asker's task after its tasks in the previous lane, so that no asker occupies two threads. */
 const afterLeaving = async <T>(
   { left }: Asker,
   within: number,

@@ -63,7 +63,6 @@ const dueNotifications = async (
   })
 }
 
-/** Notifies the players who are not connected. */
 const notifyAbsent = async (
   { notifications }: MatchNotificationsDeps,
   due: readonly DueNotification[],

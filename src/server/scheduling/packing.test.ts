@@ -96,7 +96,7 @@ test('a packed game is deleted at the owner’s wish while somebody looks at it'
     undefined,
     0,
   ])
-  expect(reports).toEqual(['A game was deleted at the owner’s wish.'])
+  expect(reports).toEqual(['A game was deleted because the host requested it.'])
 })
 
 test('a table that was called off is deleted after a day, when nobody looks at it any more; a finished game never', async () => {

@@ -47,7 +47,7 @@ const runForget = async (server: ServerContext, sessions: LiveMatches, forget: F
   }
   if (session === undefined) await server.store.forget(job.match)
   else await session.log.inTurn(() => forget(session))
-  if (isWished) server.report('A game was deleted at the owner’s wish.', job.match)
+  if (isWished) server.report('A game was deleted because the host requested it.', job.match)
 }
 
 const runJob = async (
@@ -151,7 +151,7 @@ export const createScheduler = (
         return said
       },
     )
-    if (fault !== undefined && text === undefined) server.report('What went wrong every second works again.')
+    if (fault !== undefined && text === undefined) server.report('The error that occurred every second has ended.')
     fault = text
   }
   const timer = every > 0 ? setInterval(() => void (turn.size() === 0 && watch()), every).unref() : undefined

@@ -126,7 +126,7 @@ describe('restoring', () => {
     withGames(two, async (data, file) => {
       await backupStore(data, file('copy'), false)
       await withStore(data, (store) => store.append(tellingWrite('a', 2, 'child')))
-      await expect(restoreStore(file('copy'), data, false)).rejects.toThrow('holds 2 games')
+      await expect(restoreStore(file('copy'), data, false)).rejects.toThrow('already has 2 games')
       expect(await stateIn(data)).toEqual([
         ['a', 2],
         ['b', 1],
@@ -150,7 +150,7 @@ describe('restoring', () => {
         for (const force of [false, true])
           await expect(restoreStore(file('copy'), data, force)).rejects.toThrow('A server has the games')
       })
-      await expect(restoreStore(file('copy'), data, false)).rejects.toThrow('holds 8 games')
+      await expect(restoreStore(file('copy'), data, false)).rejects.toThrow('already has 8 games')
       await restoreStore(file('copy'), data, true)
       expect(await stateIn(data)).toEqual([
         ['a', 1],

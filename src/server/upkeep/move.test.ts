@@ -85,7 +85,7 @@ test('a backup of a database is one file, from which a folder or another databas
         expect(await store.meta(RESTORED)).toBeDefined()
       })
     }
-    await expect(restoreStore(file, to, true)).rejects.toThrow('There are stored games in that place already')
+    await expect(restoreStore(file, to, true)).rejects.toThrow('That place already has stored games')
   }))
 
 test('nothing moves over games, from under a running server, or from nowhere', () =>
@@ -98,7 +98,7 @@ test('nothing moves over games, from under a running server, or from nowhere', (
     await expect(moveStore(from, to)).rejects.toThrow('A server runs')
     await claim.release()
     await fill(to, two)
-    await expect(moveStore(from, to)).rejects.toThrow('There are stored games in that place already')
+    await expect(moveStore(from, to)).rejects.toThrow('That place already has stored games')
     expect(existsSync(storeFile(from))).toBe(true)
   }))
 

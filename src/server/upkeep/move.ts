@@ -76,7 +76,7 @@ export type Moved = Contents & { readonly kept?: string }
  */
 export const moveStore = async (from: string, to: string): Promise<Moved> => {
   if (!isPostgres(from) && !existsSync(storeFile(from))) throw new StoreFault(`There are no stored games in ${from}.`)
-  if (from === to) throw new StoreFault('The games are there already. Name two places.')
+  if (from === to) throw new StoreFault('Both places are the same. Give two different places.')
   return whileClaimed(from, () =>
     whileClaimed(to, async () => {
       const contents = await withDatabase(openDatabase(from), (source) =>

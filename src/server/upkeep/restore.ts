@@ -53,7 +53,9 @@ const instead = async (source: Source, folder: string, claimed: DatabaseSync, fo
   const to = storeFile(folder)
   const games = gamesIn(claimed)
   if (games > 0 && !force)
-    throw new StoreFault(`${folder} holds ${games} games. With --force they are put aside and these take their place.`)
+    throw new StoreFault(
+      `${folder} already has ${games} games. Add --force to rename their file and restore the backup.`,
+    )
   const kept = games > 0 ? freeName(folder, 'before-restore') : undefined
   const contents = await copyBackup(source, to, (part) => {
     if (kept !== undefined) settleNew(to, kept)
@@ -82,7 +84,10 @@ const intoStore = async (source: Source, folder: string, force: boolean): Promis
   } catch (error) {
     if (isDamaged(error)) {
       if (force) return await insteadOfDamaged(source, folder)
-      throw new StoreFault(`What lies in ${folder} cannot be read. With --force it is put aside.`, { cause: error })
+      throw new StoreFault(
+        `The store in ${folder} cannot be read. Add --force to rename its files and restore the backup.`,
+        { cause: error },
+      )
     }
     throw faultOf(`The games in ${folder} cannot be read`, error)
   } finally {
@@ -93,7 +98,7 @@ const intoStore = async (source: Source, folder: string, force: boolean): Promis
 const restoreFolder = async (source: Source, folder: string, force: boolean): Promise<Restored> => {
   const to = storeFile(folder)
   if (resolve(source.name) === resolve(to))
-    throw new StoreFault(`${source.name} is the store itself. Name a backup of it.`)
+    throw new StoreFault(`${source.name} is the store itself. Give the name of a backup.`)
   makeFolder(folder)
   if (existsSync(to)) return intoStore(source, folder, force)
   return copyBackup(source, to, (part) => settleNew(part, to))

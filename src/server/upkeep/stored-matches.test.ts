@@ -90,7 +90,7 @@ describe('a stored game', () => {
     const here = await openLocalServer({ store, matchServer: { tickEvery: 20 } })
     expect(await saidBy(`forget ${match} --data ${folder} --json`)).toBe(`{"forgotten":"${match}"}\n`)
     expect([await store.entries(match), await store.secret(match)]).toEqual([[], undefined])
-    expect(here.log()).toContain('A game was deleted at the owner’s wish.')
+    expect(here.log()).toContain('A game was deleted because the host requested it.')
     await here.close()
     await claim.release()
     const old = `forget --older-than 36500 --data ${folder} --json`

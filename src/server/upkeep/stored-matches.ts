@@ -42,7 +42,7 @@ export const exportMatch = (place: string, match: string): Promise<string> =>
     if (opened?.kind !== 'opened') throw noMatch(match)
     const manifest = await loadGame({ id: opened.settings.game, version: opened.version })
     if (manifest === undefined || manifest.game.version !== opened.version)
-      throw new StoreFault(`The game ${match} was played by rules that this Hazelring does not have.`)
+      throw new StoreFault(`This version of Hazelring does not have the rules of the game ${match}.`)
     const keys = await publishedKeys(store)
     const sources = { keys: keys === undefined ? [] : keysOf(keys), publicLog: createLogReader(store) }
     const file = await fileOf(matchOf(match, byRules(manifest.game), entries)!, sources)

@@ -66,7 +66,7 @@ const checksumOf = async (db: Db, ...table: readonly [name: string, table: Table
 const checkEmpty = async (tx: Tx): Promise<void> => {
   for (const [name, { isServersOwn }] of Object.entries(allTables))
     if (!isServersOwn && (await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)).rows.length > 0)
-      throw new StoreFault('There are stored games in that place already. Name one that is empty.')
+      throw new StoreFault('That place already has stored games. Choose an empty place.')
 }
 
 const contentsIn = async (db: Db): Promise<Contents> => {
@@ -97,7 +97,7 @@ export const transfer = (
         await insertRows(tx, name, rows)
       }
       if ((await checksumOf(tx, name, table)) !== sent.total())
-        throw new StoreFault(`The table ${name} did not arrive as it was sent; nothing is stored there.`)
+        throw new StoreFault(`The copy of the table ${name} differs from its source, so nothing was stored.`)
     }
     await along(tx)
     return contentsIn(tx)

@@ -21,7 +21,7 @@ export const friendTables = {
       receiver: string(),
       /** Account that wrote the current terms; the other account answers. */
       by: string(),
-      /** JSON, like `computers`. */
+      /** JSON of the table's settings; `computers` is the JSON of its computer players. */
       settings: string(),
       computers: string(),
       /** Seat of the player in `by`. */

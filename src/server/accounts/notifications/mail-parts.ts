@@ -22,7 +22,9 @@ const noOrigin = errorAnswer(
 
 type MailParts = Pick<NotificationParts, 'notifications'>
 
-/** Returns the reason for sending no e-mail to an address. Without one, counts the e-mail and returns undefined. */
+/**
+ * Returns the reason why no e-mail may be sent to an address. If e-mail is allowed, counts it and returns undefined.
+ */
 export const mailFault = ({ notifications: { mailer } }: MailParts, address: string): ErrorAnswer | undefined => {
   if (mailer === undefined) return noMail
   return mailer.mayWrite(address) ? undefined : enoughMail

@@ -16,7 +16,7 @@ export type NotificationRoutes = FastifyPluginAsyncZod<NotificationParts>
 
 /** Maximum channels of each kind per account. */
 const MOST_CHANNELS: Readonly<Record<ChannelKind, number>> = { push: 20, webhook: 5, mail: 1 }
-const tooManyChannels = errorAnswer('full', 'This account has too many of these. Remove one first.')
+const tooManyChannels = errorAnswer('full', 'This account has too many channels of this kind. Remove one first.')
 
 export const newChannel = (
   parts: NotificationParts,

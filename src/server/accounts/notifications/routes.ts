@@ -20,7 +20,7 @@ import { answers, makes, done } from '../../http/schemas.ts'
 
 const TESTS_PER_MINUTE = 6
 
-const noChannel = errorAnswer('no-match', 'This has been removed. Reload the page.')
+const noChannel = errorAnswer('no-match', 'This channel has been removed. Reload the page.')
 const notArrived = errorAnswer('failed', 'The test failed: the address gave an unexpected answer.')
 
 /** The reason why this server does not send to an address; undefined if it does. */

@@ -68,10 +68,10 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 export const checkTarget = (text: string, { allowPrivate }: Pick<PostOptions, 'allowPrivate'>): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) throw new AddressRefused('That is not a web address.')
-  if (url.username !== '' || url.password !== '') throw new AddressRefused('The address may not hold a password.')
+  if (url.username !== '' || url.password !== '') throw new AddressRefused('The address must not contain a password.')
   if (allowPrivate) return url
   if (url.protocol !== 'https:' || url.port !== '')
-    throw new AddressRefused('The address must begin with https:// and name no port.')
+    throw new AddressRefused('The address must begin with https:// and contain no port.')
   const host = hostOf(url)
   if (isIP(host) > 0 ? !isPublicAddress(host) : !host.includes('.') || host.endsWith('.'))
     throw new AddressRefused('The address must be on the public internet.')

@@ -71,7 +71,7 @@ export const ownAccountRoutes: AccountRoutes = async (app, parts) => {
     await players.change(player.player, { ...(name && { name }), ...(visibility && { visibility }) })
     return sendPrivate(reply, (await players.player(player.player)) ?? player)
   })
-  const erasing = 'Deletes the account; games stay, and no longer say whose they were'
+  const erasing = 'Deletes the account; its games stay, without its identity'
   app.delete('/me', { schema: { summary: erasing, body: eraseSchema, response: done } }, async (request, reply) => {
     const { player } = memberOf(request)
     if (request.body.name !== player.name) return sendError(reply, wrongName)
@@ -109,7 +109,7 @@ export const deviceRoutes: AccountRoutes = async (app, { players }) => {
 export const seatRoutes: AccountRoutes = async (app, { players }) => {
   const claiming = {
     summary:
-      'Takes seats into the account that this device holds, each shown by its token; again without harm, and those that never were have no effect',
+      'Adds this device’s seats to the account, each proven by its token; unknown seats have no effect, and the request can be repeated',
     body: seatsSchema,
     response: answers(countSchema),
   }
@@ -135,7 +135,11 @@ export const keptRoutes: AccountRoutes = async (app, { players }) => {
   app.get('/me/kept', { schema: reading }, async (request, reply) =>
     sendPrivate(reply, { texts: await players.kept(memberOf(request).player.player) }),
   )
-  const keeping = { summary: 'Replaces some of the data that the account’s devices share', body: keptSchema, response: done }
+  const keeping = {
+    summary: 'Replaces some of the data that the account’s devices share',
+    body: keptSchema,
+    response: done,
+  }
   app.put('/me/kept', { schema: keeping }, async (request, reply) => {
     const { player } = memberOf(request).player
     const names = [...(await players.kept(player)), ...request.body.texts].map(({ name }) => name)

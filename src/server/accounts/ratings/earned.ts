@@ -68,7 +68,7 @@ const writeEarned = async (
   const [one, other, ...more] = (await ratedSeatsOf(tx, [n])).get(n) ?? []
   if (one === undefined || other === undefined || more.length > 0) return
   const places = [one.place, other.place]
-  // End of the game: accounts were rated then, while bots kept an earlier day's rating.
+  // Use the later time: accounts were rated at the end of the game, bots on an earlier day.
   const at = Math.max(one.after.at, other.after.at)
   for (const [i, { player, game, clock, seat }] of [one, other].entries()) {
     if (isGone(player)) continue

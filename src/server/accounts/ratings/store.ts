@@ -14,7 +14,10 @@ export type LeaderboardQuery = Pick<Standing, 'game' | 'clock' | 'basis'> & {
   /** Milliseconds since 1970. Players whose ratings are provisional at this time are not ranked. */
   readonly now: number
   readonly since?: number
-  /** Account whose board it is: only itself and the accounts it follows whose pages it may see. */
+  /**
+   * Account that requests the board. The board then lists only this account, and accounts that it follows and whose
+   * pages it may see.
+   */
   readonly around?: string
   readonly limit: number
 }

@@ -10,9 +10,8 @@ type SignedRequest = {
 
 /**
  * Reads the signature of a device whose seat must sign. Returns a fault, or the check and the first event of the entry;
- * empty if no signature is needed.
- * The device may sign any chain link since its key got the seat, because it may lag behind. The notary thread verifies
- * the signature.
+ * empty if no signature is needed. The device may sign any chain link since its key took the seat, because it may not
+ * know the newest link yet. The notary thread verifies the signature.
  */
 export const readStatement = (match: Match, { act, cid, subscriber }: SignedRequest) => {
   const seat = seatOf(match, subscriber.holder)
