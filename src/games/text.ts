@@ -38,6 +38,8 @@ export type RuleWords = {
   readonly ruling: string
   /** Title of the card that groups this rule with related rules. Undefined if it has its own card. */
   readonly group?: string
+  /** True if the set-up page shows this rule among its main choices instead of in the list of house rules. */
+  readonly isMain?: boolean
   readonly values: { readonly [value: string]: ValueWords }
   /** Prints a long value in short words: "Ursa" for a whole sheet. If missing, values are shown as written. */
   say?(value: string): string
@@ -77,6 +79,9 @@ export type Readers = readonly Who[]
 /** Returns the names of some seats in their order; `names` has one entry per seat of the game. */
 export const namesOf = <N>(seats: readonly Seat[], names: readonly N[]): readonly N[] =>
   seats.map((seat) => itemAt(names, seat))
+
+/** A match of several games in words: its format ("Best of three"), and each seat's points so far, if the top bar shows them. */
+export type SeriesWords = { readonly format: string; readonly scores?: readonly string[] }
 
 /** A game's texts in one language. They use only views and lines, never hidden state. */
 export interface GameText<V> {
@@ -119,6 +124,8 @@ export interface GameText<V> {
    * chapter. `last` is the round or turn after which the rules end the game.
    */
   chapter(view: V): { readonly number: number; readonly title: string; readonly last?: number }
+  /** Returns the words for a match of several games; undefined for a single game. */
+  series?(view: V): SeriesWords | undefined
   /** Classes for the mistake book; by default the kind of decision and the first word of the notation. */
   readonly habits?: Habits<V>
   /** At most two sentences for beginners about who is ahead and what decides the game; empty before the first event. */

@@ -9,7 +9,7 @@ import { type Coaching, coached } from './coach.ts'
 import { CoachSwitch } from './coach-switch.tsx'
 import { Log } from './log.tsx'
 import { ReplayBar } from './replay-bar.tsx'
-import { chapterShown } from './game-log.ts'
+import { chapterShown, seriesShown } from './game-log.ts'
 import type { TableSession } from './session.ts'
 import type { Intent } from './intent.ts'
 import { words } from '../text/words.ts'
@@ -103,7 +103,9 @@ const SoundButton = () => {
 
 /** Top bar: player, game, progress, links to rules and odds. */
 export const TopBar = (props: FrameProps) => {
-  const { manifest, coachable, lead, ask } = props
+  const { manifest, coachable, lead, ask, table } = props
+  const { session } = table
+  const series = seriesShown(manifest, session)
   return (
     <header className="top table-top">
       <a className="skip" href="#ground">
@@ -114,7 +116,9 @@ export const TopBar = (props: FrameProps) => {
         <Icon name="back" />
       </Link>
       <h1>{manifest.text.title}</h1>
-      <span className="chapter-now">{chapterShown(manifest, props.table.session)}</span>
+      <span className="chapter-now">
+        {series !== '' && <b>{series}</b>} {chapterShown(manifest, session)}
+      </span>
       {coachable && <CoachSwitch />}
       {lead}
       <nav aria-label={manifest.text.title}>

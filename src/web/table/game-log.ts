@@ -7,6 +7,7 @@ import {
   lineOf,
   type Ply,
   type Seat,
+  seatsFrom,
 } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
@@ -47,12 +48,29 @@ const entryAt = ({ text }: AnyManifest, play: SeenPlay, names: Names, step: numb
 export const toldSteps = ({ play, moving }: Pick<Session, 'play' | 'moving'>): number =>
   play.plies.length - (moving && play.plies.at(-1)?.kind === 'outcome' ? 1 : 0)
 
+type Headed = Pick<Session, 'play' | 'at' | 'moving'>
+
+const viewAt = (play: SeenPlay, step: number): unknown => play.game.view(play.states[step], eyeOf(play))
+
 /** Chapter title of the shown step; a live table at rest shows the next step's chapter. */
-export const chapterShown = ({ text }: AnyManifest, session: Pick<Session, 'play' | 'at' | 'moving'>): string => {
+export const chapterShown = ({ text }: AnyManifest, session: Headed): string => {
   const { play, at, moving } = session
   const step = shownAt(session)
   const awaits = at === undefined && !moving && currentNode(play).kind !== 'terminal'
-  return text.chapter(play.game.view(play.states[awaits ? step : Math.max(0, step - 1)], eyeOf(play))).title
+  return text.chapter(viewAt(play, awaits ? step : Math.max(0, step - 1))).title
+}
+
+/** Format and score of a series at the shown step: "Best of three, 1 : 0"; empty for a single game. The near seat is first. */
+export const seriesShown = ({ text }: AnyManifest, session: Headed & Pick<Session, 'side'>): string => {
+  const { play, moving, side } = session
+  const series = text.series?.(viewAt(play, Math.max(0, shownAt(session) - Number(moving))))
+  if (series === undefined) return ''
+  const { format, scores = [] } = series
+  if (scores.length !== 2) return format
+  return tableWords.series(
+    format,
+    seatsFrom(side, scores.length).map((seat) => itemAt(scores, seat)),
+  )
 }
 
 /** Log from one step to another, by chapter. A step belongs to the chapter in which it was made. */
@@ -150,7 +168,4 @@ export const sketchOf = ({ text }: AnyManifest, session: Shown): readonly string
   text.sketch(viewShown(session), namesOf(session.play))
 
 /** View of the shown step for the reader. */
-export const viewShown = (session: Shown): unknown => {
-  const { play } = session
-  return play.game.view(play.states[shownAt(session)], eyeOf(play))
-}
+export const viewShown = (session: Shown): unknown => viewAt(session.play, shownAt(session))

@@ -9,6 +9,7 @@ import { BoardBox } from '../../../kit/board-box.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
 import { readersOf } from '../../../kit/readers.ts'
 import { Heading } from '../../../kit/heading.tsx'
+import { Standings } from '../../../kit/standings.tsx'
 import { playSound } from '../../../kit/sounds.ts'
 import { usePick, usePrompt } from '../../../kit/board-hooks.ts'
 import { useStage } from '../../../kit/use-stage.ts'
@@ -16,6 +17,7 @@ import { columnOf } from '../rules/attack-table.ts'
 import { attackDice, inHand } from '../rules/battle.ts'
 import { WEAPONS } from '../rules/content.ts'
 import type { GladiatorsState } from '../rules/state.ts'
+import { standingsOf } from '../text/prompt.ts'
 import { Arena } from './arena.tsx'
 import { type ChoicesProps, fieldPlan, Panel, Tasks } from './choices.tsx'
 import { Choosing, SeatStates } from './choosing.tsx'
@@ -104,6 +106,7 @@ const Fight = (props: Laid & { readonly layout: Layout; readonly isOver: boolean
         </div>
       )}
       <SandField scene={scene} names={readersOf(asked)} eye={eye} plan={plan} />
+      {scene.standing === true && <Standings {...standingsOf(asked.view, asked.names)} />}
       <StrikeTable {...props} />
       {layout.shape !== 'phone' && <Tasks {...asked} />}
     </>

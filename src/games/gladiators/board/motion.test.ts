@@ -153,7 +153,7 @@ describe('in battles at random', () => {
   })
 })
 
-test('the end of each battle of a series shows its own winner, and counts it only at rest', () => {
+test('the end of each battle of a series shows its own winner, then the standings', () => {
   const series = [1, 2, 3].flatMap((seed) => stepsOf({ a: 'Felix', b: 'Salvia', length: 'best-of-5' }, seed))
   const ends = series.filter(({ before, view }) => battlesWon(before).join() !== battlesWon(view).join())
   let againstLeader = 0
@@ -162,8 +162,9 @@ test('the end of each battle of a series shows its own winner, and counts it onl
     const gains = battlesWon(view).map((won, seat) => won - (battlesWon(before)[seat] ?? 0))
     const roles = scenes.at(-2)!.sides.map(({ role }) => role)
     expect(roles).toEqual(gains.map((gain) => (gain === 0.5 ? undefined : gain === 1 ? 'won' : 'lost')))
-    for (const { won } of scenes.slice(0, -1)) expect(won).toEqual(battlesWon(before))
-    expect(scenes.at(-1)!.won).toEqual(battlesWon(view))
+    for (const { won } of scenes.slice(0, -2)) expect(won).toEqual(battlesWon(before))
+    for (const { won } of scenes.slice(-2)) expect(won).toEqual(battlesWon(view))
+    expect(scenes.map(({ standing = false }) => standing).indexOf(true)).toBe(scenes.length - 2)
     const [mine = 0, theirs = 0] = battlesWon(before)
     againstLeader += gains[mine > theirs ? 1 : 0] === 1 && mine !== theirs ? 1 : 0
   }

@@ -14,6 +14,7 @@ export const BEAT = {
   hit: 420,
   fall: 950,
   told: 960,
+  standing: 3200,
 } as const
 
 type LineShown = { readonly before: GladiatorsState; readonly view: GladiatorsState; readonly line: Line | undefined }
@@ -122,15 +123,20 @@ export const scenesOf = (step: LineShown): readonly GladiatorsScene[] => {
   return isLanded ? [...landing(rest, step), rest] : [rest]
 }
 
+/** A new battle has begun: shows the end of the last one, then the standings. */
+const intermission = (scenes: readonly GladiatorsScene[], view: GladiatorsState): readonly GladiatorsScene[] => {
+  const end = { ...lastOf(scenes), ms: BEAT.told }
+  return [...scenes.slice(0, -1), end, { ...end, won: battlesWon(view), ms: BEAT.standing, standing: true }]
+}
+
 /** Returns the scenes that lead to a view; only the final scene if the ply was not just played. */
 export const pictures = (props: PlanProps<GladiatorsState>): readonly GladiatorsScene[] => {
   const { view, before, line } = props
   if (before === undefined) return [restOf(view, line)]
   const battle = line === undefined ? view : battleAfter(before, line, view)
   const scenes = scenesOf({ before, view: battle, line })
-  // A new battle has begun: the end of the last one is shown first.
-  const all = battle === view ? scenes : [...scenes.slice(0, -1), { ...lastOf(scenes), ms: BEAT.told }, restOf(view)]
   const won = battlesWon(before)
-  const shown = all.map((scene, i) => (i === all.length - 1 ? scene : { ...scene, won }))
-  return planScenes(props, shown, ({ ms }) => ms === BEAT.told)
+  const ended = scenes.map((scene) => ({ ...scene, won }))
+  const all = battle === view ? [...ended.slice(0, -1), lastOf(scenes)] : [...intermission(ended, view), restOf(view)]
+  return planScenes(props, all, ({ ms }) => ms === BEAT.told || ms === BEAT.standing)
 }

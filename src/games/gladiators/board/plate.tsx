@@ -79,6 +79,9 @@ const heldText = ({ weapon, dice, left }: Held): string => {
   return w.weapon(left === undefined ? name : w.ammo(left, name), words.classes[of], dice)
 }
 
+/** Stars for the battles won in a series; a draw is half a star. */
+const starsOf = (won: number): string => `${'★'.repeat(Math.floor(won))}${won % 1 > 0 ? '½' : ''}`
+
 const plateWords = ({ name, scene, result, won }: PlateProps): string => {
   const { sheet, side } = scene
   const role = result?.words ?? (scene.role && w[scene.role])
@@ -144,7 +147,8 @@ export const Plate = (props: PlateProps) => {
     <div className={classOf(props)} role="img" aria-label={plateWords(props)}>
       <p className="gl-plate-name">
         <b className="kit-cut">{name}</b>
-        <small className="kit-cut">{won === undefined ? sheet.name : w.wonBattles(sheet.name, numberText(won))}</small>
+        {won !== undefined && <span>{starsOf(won)}</span>}
+        <small className="kit-cut">{sheet.name}</small>
       </p>
       <b key={side.health} className="gl-health">
         {side.health}

@@ -43,6 +43,8 @@ export type GladiatorsScene = BoardScene & {
   /** Sums of the initiative roll, by seat. */
   readonly sums?: readonly number[]
   readonly blow?: Blow
+  /** True while the standings of a series are shown, before the next battle. */
+  readonly standing?: true
 }
 
 /** A finished attack: the `damage` of its column, the part `stopped`, and the target's health before and after. */

@@ -185,6 +185,7 @@ export const en = {
     },
     length: {
       title: 'How many battles?',
+      isMain: true,
       about: 'One battle, or several of the same gladiators. Winning chances of a series are estimates.',
       ruling: 'G26',
       values: {
@@ -578,6 +579,10 @@ export const en = {
         throw: (count: number) => `Throw: +${dice(count)}`,
       },
     },
+    standings: {
+      won: (name: string, battle: number) => `${name} wins battle ${battle}`,
+      drawn: (battle: number) => `Battle ${battle} is a draw`,
+    },
     side: {
       attacks: 'attacks',
       defends: 'defends',
@@ -587,7 +592,6 @@ export const en = {
         `${name} with ${sheet}: ${left} of ${most} health`,
       isIn: (name: string, sheet: string, role: string, left: number, most: number) =>
         `${name} with ${sheet} ${role}: ${left} of ${most} health`,
-      wonBattles: (sheet: string, won: string) => `won ${won} · ${sheet}`,
       battlesWon: (won: string) => `battles won: ${won}`,
       luck: (left: number) => `${luckDice(left)} left`,
       heal: (left: number) => `${healDice(left)} left`,

@@ -1,7 +1,8 @@
-import { itemAt } from '../../../dice/index.ts'
-import type { GameNode } from '../../../engine/index.ts'
+import { itemAt, lastOf } from '../../../dice/index.ts'
+import { type GameNode, placesBy } from '../../../engine/index.ts'
+import type { StandingsProps } from '../../../kit/standings.tsx'
 import { numberText, type Who } from '../../../kit/text.ts'
-import type { Prompt, Readers } from '../../text.ts'
+import type { Names, Prompt, Readers } from '../../text.ts'
 import { attackDice, defenceDice, stunsBy } from '../rules/battle.ts'
 import { battlesWon, finalWinnerOf } from '../rules/series.ts'
 import type { GladiatorsState } from '../rules/state.ts'
@@ -88,5 +89,31 @@ export const prompt = (state: GladiatorsState, _: GameNode<unknown>, names: Read
       return overPrompt(state, names)
     default:
       return state.phase satisfies never
+  }
+}
+
+/** Winner of the last battle of a series, or a draw, in words. */
+const lastBattle = ({ standing }: GladiatorsState, names: Names): string => {
+  const games = standing?.games ?? []
+  const points = lastOf(games)
+  const best = Math.max(...points)
+  const firsts = names.filter((_, seat) => points[seat] === best)
+  const { won, drawn } = words.board.standings
+  return firsts.length > 1 ? drawn(games.length) : won(itemAt(firsts, 0), games.length)
+}
+
+/** Winner of the last battle and the standings of the series, shown before the next battle. */
+export const standingsOf = (state: GladiatorsState, names: Names): StandingsProps => {
+  const won = battlesWon(state)
+  const places = placesBy(won.length, (a, b) => itemAt(won, b) - itemAt(won, a))
+  return {
+    title: lastBattle(state, names),
+    of: won.map((points, seat) => ({
+      seat,
+      place: itemAt(places, seat),
+      name: itemAt(names, seat),
+      note: itemAt(state.sheets, seat).name,
+      points,
+    })),
   }
 }

@@ -7,7 +7,7 @@ import { prompt } from './prompt.ts'
 import { healthLeft, sketch } from './sketch.ts'
 import { tell } from './tell.ts'
 import { words } from './words.ts'
-import { listOr } from '../../../kit/text.ts'
+import { listOr, numberText } from '../../../kit/text.ts'
 import { READY_MADE, rosterOf } from '../rules/roster.ts'
 
 /** Roster in words: "Ursa"; "Brutus or Livia"; "any, or Ursa". */
@@ -46,6 +46,13 @@ export const text: GameText<GladiatorsState> = {
     // Turns of a later battle have higher numbers.
     return { number: (battle - 1) * MOST_TURNS + turn, title, last: rules['turn-limit'] }
   },
+  series: ({ rules, standing }) =>
+    isOneBattle(rules)
+      ? undefined
+      : {
+          format: words.houseRules.length.values[rules.length].title,
+          scores: (standing?.totals ?? [0, 0]).map(numberText),
+        },
   standing: healthLeft,
   sketch,
 }

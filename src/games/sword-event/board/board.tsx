@@ -22,7 +22,7 @@ import { pictures, showsDice } from './motion.ts'
 import { advisedIn } from './plan.ts'
 import { saidOf } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
-import { Standings } from './standings.tsx'
+import { SeriesStandings } from './standings.tsx'
 import { StepList } from './steps.tsx'
 import { Strip, Tents } from './strip.tsx'
 import { Tags } from './tags.tsx'
@@ -82,7 +82,7 @@ const ArenaField = (part: BoardPart) => {
           {place === 'band' && <div className="se-dock">{dock}</div>}
         </Band>
       )}
-      {(scene.standing === true || (isOver && isSeries(view.rules))) && <Standings {...part} />}
+      {(scene.standing === true || (isOver && isSeries(view.rules))) && <SeriesStandings {...part} />}
     </div>
   )
 }

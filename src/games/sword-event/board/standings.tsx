@@ -1,7 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import { placesBy, type Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
-import { numberText } from '../../../kit/text.ts'
+import { Standings } from '../../../kit/standings.tsx'
 import type { SwordEventState } from '../rules/state.ts'
 import { standingsTitle } from '../text/prompt.ts'
 import { boardWords as words } from '../words.ts'
@@ -25,24 +25,15 @@ export const standingRows = ({
     .toSorted((a, b) => a.place - b.place)
 }
 
-type StandingsProps = Pick<BoardProps<SwordEventState>, 'view' | 'names'>
-
 /** Standings of a series, shown over the list between events and at the end. */
-export const Standings = (props: StandingsProps) => (
-  <section className="se-standings" aria-label={standingsTitle(props.view)}>
-    <h2>{standingsTitle(props.view)}</h2>
-    <ol>
-      {standingRows(props.view).map(({ seat, place, points, won }) => (
-        <li key={seat} className={`seat${seat}`}>
-          <b>{place}</b>
-          <ArmsMark seat={seat} />
-          <span>
-            {itemAt(props.names, seat)}
-            <small>{words.won(won)}</small>
-          </span>
-          <b>{numberText(points)}</b>
-        </li>
-      ))}
-    </ol>
-  </section>
+export const SeriesStandings = ({ view, names }: Pick<BoardProps<SwordEventState>, 'view' | 'names'>) => (
+  <Standings
+    title={standingsTitle(view)}
+    of={standingRows(view).map(({ won, ...row }) => ({
+      ...row,
+      name: itemAt(names, row.seat),
+      note: words.won(won),
+      mark: <ArmsMark seat={row.seat} />,
+    }))}
+  />
 )

@@ -161,6 +161,7 @@ export const en = {
     },
     length: {
       title: 'How long?',
+      isMain: true,
       about: 'One event, or a series of several with the same knights.',
       values: {
         one: { title: 'One event', about: '5 points for the last one standing, 2 for the last one to fall.' },
@@ -169,6 +170,7 @@ export const en = {
     },
     events: {
       title: 'Events of the series',
+      isMain: true,
       about: 'Each event is fought out, with fresh health and no ReRolls.',
       values: {},
     },
@@ -450,6 +452,7 @@ export const en = {
   },
 
   /** Board option: the sheet's dice keep track. */
+  seriesOf: (events: number) => counted(events, 'event'),
   boardOptions: {
     trackers: {
       title: 'Dice as trackers',

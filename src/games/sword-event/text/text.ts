@@ -1,3 +1,4 @@
+import { numberText } from '../../../kit/text.ts'
 import type { GameText } from '../../text.ts'
 import { eventsIn, isSeries, lastRoundOf, MOST_ROUNDS, type SwordEventRules } from '../rules/house-rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
@@ -60,6 +61,8 @@ export const text: GameText<SwordEventState> = {
   habits,
   tell,
   chapter,
+  series: ({ rules, standing }) =>
+    isSeries(rules) ? { format: words.seriesOf(eventsIn(rules)), scores: standing.totals.map(numberText) } : undefined,
   standing: healthLeft,
   sketch,
 }

@@ -85,6 +85,10 @@ export const en = {
     bonus: (dice: number, bonus: number) => `${dice}${addedPoints(bonus)} bonus = ${signedPoints(dice + bonus)}`,
     die: (die: string, sum: string) => `${die}: ${sum}`,
   },
+  series: {
+    games: (games: number) => counted(games, 'game'),
+    to: (target: number) => `To ${target} points`,
+  },
   chapter: {
     start: 'start roll',
     roll: 'the roll',
@@ -113,6 +117,7 @@ export const en = {
     },
     length: {
       title: 'How long do you play?',
+      isMain: true,
       about: 'One game, or several whose totals add up.',
       ruling: 'T10',
       values: {
@@ -126,18 +131,21 @@ export const en = {
     },
     games: {
       title: 'How many games?',
+      isMain: true,
       about: 'Games, or rolls in the single-roll style, whose totals add up.',
       ruling: 'T10',
       values: {},
     },
     target: {
       title: 'Target',
+      isMain: true,
       about: 'The game in which a player reaches this total is the last one.',
       ruling: 'T10',
       values: {},
     },
     'roll-target': {
       title: 'Target of single rolls',
+      isMain: true,
       about: 'The roll in which a player reaches this total is the last one.',
       ruling: 'T10',
       values: {},

@@ -1,5 +1,5 @@
 import type { GameText } from '../../text.ts'
-import type { TankardsState } from '../rules/rules.ts'
+import { gamesIn, isOneGame, isToTarget, type TankardsState, targetOf } from '../rules/rules.ts'
 import { cardContent } from '../content/in-play.ts'
 import { chapter, sketch, totalsSoFar } from './sketch.ts'
 import { actionWords, habits } from './choices.ts'
@@ -25,6 +25,10 @@ export const text: GameText<TankardsState> = {
   habits,
   tell,
   chapter,
+  series: ({ rules }) => {
+    if (isOneGame(rules)) return undefined
+    return { format: isToTarget(rules) ? words.series.to(targetOf(rules)) : words.series.games(gamesIn(rules)) }
+  },
   standing: totalsSoFar,
   sketch,
 }

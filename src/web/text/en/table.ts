@@ -30,6 +30,7 @@ export const en = {
     enter: 'rolls',
   },
   asked: (name: string, question: string) => `${name}: ${question}`,
+  series: (format: string, scores: readonly string[]) => `${format}, ${scores.join(' : ')}`,
   yourTurn: (question: string) => `Your turn: ${question}`,
   choosing: (name: string) => `${name} is choosing`,
   stranger: (bot: string, name: string, usual: string) =>
