@@ -12,9 +12,10 @@ const ONCE = 'the same on a phone'
 const NARROW = 'the same on a desk, with more room'
 
 const isNumber = (rule: HouseRule): rule is NumberRule => 'min' in rule
-/** True for a number that has an effect only with other values of another rule than the default. */
-const isDependent = (rule: HouseRule, { game }: AnyManifest): boolean =>
+/** True for a number in the list of house rules that has an effect only with other values of another rule than the default. */
+const isDependent = (rule: HouseRule, { game, text }: AnyManifest): boolean =>
   isNumber(rule) &&
+  text.houseRules[rule.name]?.isMain !== true &&
   Object.entries(rule.when ?? {}).some(
     ([name, values]) => !values.some((value) => value === game.houseRules.find((each) => each.name === name)?.default),
   )
@@ -76,7 +77,9 @@ for (const one of games.filter(({ presets = [] }) => presets.length > 0))
 const manifest = games.find(({ game }) => game.houseRules.some(isNumber) && game.houseRules.some(isChoice))!
 const { game, text } = manifest
 const { rule, value, text: changed } = otherOf(manifest)
-const numbers = game.houseRules.filter(isNumber).filter((each) => !isDependent(each, manifest))
+const numbers = game.houseRules
+  .filter(isNumber)
+  .filter((each) => text.houseRules[each.name]?.isMain !== true && !isDependent(each, manifest))
 const number = numbers[0]!
 const titled = ({ name }: HouseRule): string => text.houseRules[name]!.title
 

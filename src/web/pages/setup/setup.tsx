@@ -16,6 +16,7 @@ import { Arrived } from '../../parts/house-rules/arrived.tsx'
 import type { RulesProps } from '../../parts/house-rules/rules-props.ts'
 import { toPlay } from '../../parts/house-rules/rules-state.ts'
 import { SavedBar } from '../../parts/house-rules/saved-bar.tsx'
+import { MainRules, mainRulesOf } from './main-rules.tsx'
 import { firstSeats, rememberPreset } from './presets.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { StartCard } from './start-card.tsx'
@@ -146,7 +147,9 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
       <AloneFields manifest={manifest} form={{ ...form, rules }} />
       {children}
       <DiceFields game={manifest.game} form={form} onChange={onChange} />
-      <StartCard game={manifest.game.id}>{w.start}</StartCard>
+      <StartCard manifest={manifest} rules={rules}>
+        {w.start}
+      </StartCard>
     </form>
   )
 }
@@ -160,6 +163,7 @@ const RulesPart = ({ seats, ...props }: RulesPartProps) => {
   const boards = Object.fromEntries(Object.entries(rules).filter(([name]) => name === content?.rule))
   return (
     <div>
+      <MainRules {...props} />
       {workshop !== undefined && (
         <Suspense fallback={<fieldset className="sheets-chosen" aria-busy="true" />}>
           <SheetFields {...props} door={workshop} />
@@ -194,7 +198,11 @@ const Form = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const rulesProps = {
     manifest,
     rules: form.rules,
-    omit: [...(door?.rules ?? []), ...(content === undefined ? [] : [content.rule])],
+    omit: [
+      ...(door?.rules ?? []),
+      ...(content === undefined ? [] : [content.rule]),
+      ...mainRulesOf(manifest).map(({ name }) => name),
+    ],
     onChange: (rules: RulesRequest) => setForm({ ...form, rules }),
   }
   const head = (

@@ -181,7 +181,11 @@ const TableForm = ({ manifest, rules, head, children, to, start }: TableFormProp
       {isHereOnly && <p role="alert">{piecesWords.hereOnly}</p>}
       {isTooOpen && <p role="alert">{piecesWords.privateOnly}</p>}
       {message !== undefined && <p role="alert">{message}</p>}
-      <StartCard game={manifest.game.id} isDisabled={!isOnline || isHereOnly || isTooOpen || busy !== undefined}>
+      <StartCard
+        manifest={manifest}
+        rules={rules}
+        isDisabled={!isOnline || isHereOnly || isTooOpen || busy !== undefined}
+      >
         {submitWords(to, busy !== undefined)}
       </StartCard>
     </form>
