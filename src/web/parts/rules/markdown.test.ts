@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../testing/games.ts'
 import { type Block, clauseId, parseMarkdown } from './markdown.ts'
+import { wordedBlocks } from './worded.ts'
 import { foldsOf } from './rules-view.tsx'
 
 const text = (words: string) => ({ kind: 'text', text: words })
@@ -29,6 +30,20 @@ test('a bar within a cell does not part it, and a link keeps its words alone', (
     rows: [[[text('a')]], [[{ kind: 'code', text: '4|4' }, text(' '), { kind: 'link', text: 'b' }]]],
   })
 })
+
+test.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
+  'the page of %s names house rules and their values in words',
+  (_, manifest) => {
+    const page = readFileSync(manifest.rulesPage, 'utf8')
+    const shown = JSON.stringify(wordedBlocks(manifest, parseMarkdown(page)))
+    const raw = manifest.game.houseRules.flatMap((rule) => [
+      rule.name,
+      rule.default,
+      ...('values' in rule ? rule.values : []),
+    ])
+    expect(raw.filter((word) => shown.includes(JSON.stringify({ kind: 'code', text: `${word}` })))).toEqual([])
+  },
+)
 
 describe('the Markdown of rules pages', () => {
   test('headings carry the ids of rulings', () => {

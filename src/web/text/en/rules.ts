@@ -1,4 +1,5 @@
 export const en = {
+  usual: 'Hazelring’s own',
   title: (game: string) => `The rules of ${game}`,
   failed: 'The rules page could not be loaded. Check the connection and try again.',
   example: 'Open this example at the table',
