@@ -1,7 +1,7 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { GameNode, Seat } from '../../../engine/index.ts'
 import type { Who } from '../../../kit/text.ts'
-import type { ActionWords, Habits, Prompt, Readers } from '../../text.ts'
+import type { ActionWords, Habits, Names, Prompt, Readers } from '../../text.ts'
 import { damagesAfter, losingFaces } from '../odds/parry.ts'
 import { damageOf } from '../rules/damage.ts'
 import {
@@ -17,11 +17,14 @@ import {
 } from '../rules/rules.ts'
 import { FRESH, SWORDS, swingSize, wagered } from '../rules/side.ts'
 import { arithmetic } from './scoring.ts'
-import { insultIn } from '../rules/insults.ts'
+import { insultIn, tradesInsults } from '../rules/insults.ts'
 import { insultOf } from './insults.ts'
 import { words } from '../words.ts'
 
 const { actions: said, prompt: asked, insults } = words
+
+/** Default names of the seats. */
+export const seatNames: Names = ['Astrid', 'Torvald']
 
 /** Points of a shield without damage. */
 export const FULL_SHIELD = FRESH
@@ -81,7 +84,7 @@ const insultWords = (number: number): ActionWords => {
 const insultsText = ({ insults: traded = [] }: HolmgangState, names: Readers): string =>
   traded.map((number, seat) => insults.by(itemAt(names, seat), insultOf(number).line)).join(' ')
 
-export const actionWords = (state: HolmgangState, seat: Seat, text: string): ActionWords => {
+export const actionWords = (state: HolmgangState, seat: Seat, text: string, names: Names = seatNames): ActionWords => {
   const { active, spares } = sideOf(state, seat)
   const action = text as HolmgangAction
   switch (action) {
@@ -101,8 +104,11 @@ export const actionWords = (state: HolmgangState, seat: Seat, text: string): Act
     case 'stand':
       return { ...said.stand, about: standAbout(state, active), clauses: ['H4'], facets: { shield: active } }
     case 'mine':
-    case 'theirs':
-      return { ...said[action], clauses: ['1', 'H8'] }
+      return { ...said.mine, clauses: ['1', 'H8'] }
+    case 'theirs': {
+      const name = itemAt(names, 1 - seat)
+      return { label: said.theirs.label(name), short: name, about: said.theirs.about(name), clauses: ['1', 'H8'] }
+    }
     default: {
       if (action.startsWith('insult')) return insultWords(insultIn(action))
       const [face, { label, short }] = [faceOf(action), said.parry]
@@ -113,8 +119,8 @@ export const actionWords = (state: HolmgangState, seat: Seat, text: string): Act
   }
 }
 
-/** Returns the current question or the next event, in words for everyone at the table. */
-export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Readers): Prompt => {
+/** The current question or the next event, without the result of the insults. */
+const question = (state: HolmgangState, names: Readers): Prompt => {
   const [attacker, defender]: readonly [Who, Who] = [itemAt(names, state.attacker), itemAt(names, defenderOf(state))]
   const { active } = sideOf(state, defenderOf(state))
   const { phase } = state
@@ -124,7 +130,9 @@ export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Reader
     case 'grudge':
       return { heading: asked.grudge.heading, detail: insultsText(state, names) }
     case 'opening':
-      return asked.opening
+      return tradesInsults(state.rules)
+        ? { ...asked.opening, detail: asked.unsettled(asked.opening.detail) }
+        : asked.opening
     case 'vow':
       return { heading: asked.vow.heading, detail: asked.vow.detail(attacker) }
     case 'ready':
@@ -148,6 +156,15 @@ export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Reader
     default:
       return phase satisfies never
   }
+}
+
+/** Returns the current question or the next event. Until the first swing, also the result of the insults (H8). */
+export const prompt = (state: HolmgangState, _: GameNode<unknown>, names: Readers): Prompt => {
+  const { heading, detail } = question(state, names)
+  const isBeforeFirst = state.round === 1 && state.blow === undefined && state.dice.length === 0
+  return isBeforeFirst && tradesInsults(state.rules)
+    ? { heading, detail: asked.settled(itemAt(names, state.attacker), detail) }
+    : { heading, detail }
 }
 
 const parryHabit = (state: HolmgangState, text: string): string => {

@@ -122,9 +122,8 @@ export const en = {
       about: 'Then you swing first, unless your opponent says the same; then the dice decide.',
     },
     theirs: {
-      label: 'My opponent is',
-      short: 'Rival',
-      about: 'Then your opponent swings first, unless you both say this; then the dice decide.',
+      label: (name: string) => `${name} is`,
+      about: (name: string) => `Then ${name} swings first, unless you both say this; then the dice decide.`,
     },
     plain: { label: 'No wager', short: 'No wager', about: 'Four dice, no promise' },
     stand: { label: 'Let it stand', short: 'No parry' },
@@ -151,8 +150,10 @@ export const en = {
   },
 
   prompt: {
-    insult: { heading: 'Trade insults', detail: 'Choose yours; both are said at once.' },
+    insult: { heading: 'Trade insults', detail: 'Choose what to mock, then the words. Both insults are said at once.' },
     grudge: { heading: 'Who is the more aggrieved?' },
+    settled: (who: Who, detail: string) => `${who === YOU ? 'You swing' : `${who} swings`} first. ${detail}`,
+    unsettled: (detail: string) => `You do not agree who is the more aggrieved, so the dice decide. ${detail}`,
     opening: {
       heading: 'Roll for the first swing',
       detail: 'The higher die swings first; a tie is rolled again.',

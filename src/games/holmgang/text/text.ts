@@ -4,7 +4,7 @@ import { nameColumn } from '../../../kit/name-column.ts'
 import type { GameText, Names } from '../../text.ts'
 import { type HolmgangState, sideOf } from '../rules/rules.ts'
 import { roundOfSwing } from '../rules/side.ts'
-import { actionWords, habits, prompt } from './choices.ts'
+import { actionWords, habits, prompt, seatNames } from './choices.ts'
 import { arithmetic } from './scoring.ts'
 import { tell } from './tell.ts'
 import { why } from './why.ts'
@@ -34,7 +34,7 @@ export const text: GameText<HolmgangState> = {
   title: words.title,
   tagline: words.tagline,
   credit: { author: 'Jeremy Rodgers', source: 'Holmgang Rules v2.2, 2016', ours: words.ours },
-  seatNames: ['Astrid', 'Torvald'],
+  seatNames,
   houseRules: {
     broken: { ...houseRules.broken, ruling: 'H1' },
     parry: { ...houseRules.parry, ruling: 'H4' },
