@@ -1,7 +1,7 @@
 import '../../parts/house-rules/saved.css'
 import './pieces.css'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import type { AnyManifest } from '../../../games/index.ts'
 import type { ContentDraft } from '../../../kit/content/draft.ts'
 import type { ContentFault } from '../../../kit/content/faults.ts'
@@ -12,10 +12,10 @@ import { piecesWords as w } from '../../data/pieces/words.ts'
 import { unpackLink } from '../../data/share/link.ts'
 import { store } from '../../data/storage/store.ts'
 import { fromJson } from '../../data/storage/texts.ts'
+import { GameDoors } from '../../parts/game-doors.tsx'
 import { Load, useLoaded } from '../../parts/load.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { tableWords } from '../../text/table-words.ts'
 import { words } from '../../text/words.ts'
 import { type EditorProps, FaultList, OpenSet } from './own-set.tsx'
 
@@ -141,9 +141,8 @@ const LoadedEditor = ({ manifest, door }: Omit<EditorProps, 'editor'>) => {
       <Load from={loaded} failed={w.broken} waiting={<p className="waiting">{words.loading}</p>}>
         {(editor) => (
           <>
-            <p className="lead">
-              {editor.about} <Link href={`/rules/${manifest.game.id}`}>{tableWords.rules}</Link>
-            </p>
+            <p className="lead">{editor.about}</p>
+            <GameDoors game={manifest.game.id} />
             <p>{w.here}</p>
             <PiecesSets manifest={manifest} door={door} editor={editor} />
           </>

@@ -1,15 +1,15 @@
 import './print.css'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { defaultRules, type Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import type { PrintedPiece } from '../../../kit/printed.ts'
 import { rulesAsked } from '../../data/new-game.ts'
 import { Load, useLoaded } from '../../parts/load.tsx'
+import { GameDoors } from '../../parts/game-doors.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { tableWords } from '../../text/table-words.ts'
 import { words } from '../../text/words.ts'
 import { type Paper, PAPER_NAMES, sheetsOf } from './layout.ts'
 import { PaperSheet } from './piece.tsx'
@@ -55,9 +55,7 @@ export const PrintPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   return (
     <Page title={w.title(text.title)} wide>
       <h1>{w.title(text.title)}</h1>
-      <p className="print-about">
-        <Link href={`/rules/${game.id}`}>{tableWords.rules}</Link>
-      </p>
+      <GameDoors game={game.id} />
       {asked?.faults.map((fault) => (
         <p key={fault} role="alert">
           {fault}

@@ -38,6 +38,7 @@ const Doors = ({ manifest }: { readonly manifest: AnyManifest }) => (
   </p>
 )
 
+/** Links at the top of the rules to the other pages about this game. */
 const MoreDoors = ({
   manifest: { game, exercises, workshop, content, grandTournament },
 }: {
@@ -78,8 +79,8 @@ export const WrittenRules = ({ manifest, rules, place }: WrittenProps) => (
   <>
     <RulesView manifest={manifest} rules={rules} place={place}>
       <Doors manifest={manifest} />
+      <MoreDoors manifest={manifest} />
     </RulesView>
-    <MoreDoors manifest={manifest} />
   </>
 )
 

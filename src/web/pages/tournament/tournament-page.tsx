@@ -1,6 +1,6 @@
 import './tournament.css'
 import { type ChangeEvent, useState } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { expectItem } from '../../../dice/index.ts'
 import {
   championsIn,
@@ -32,9 +32,9 @@ import {
   useTournaments,
 } from '../../data/tournament/saved-tournaments.ts'
 import { tournamentWords as w } from '../../data/tournament/words.ts'
+import { GameDoors } from '../../parts/game-doors.tsx'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
-import { tableWords } from '../../text/table-words.ts'
 import { EventPart } from './event-part.tsx'
 
 type EditedTournament = { readonly tournament: GrandTournament; onChange(next: GrandTournament): void }
@@ -45,7 +45,7 @@ const Champion = ({ tournament }: { readonly tournament: GrandTournament }) => {
   const isOver = isDecided(tournament)
   const names = champions.map((player) => expectItem(tournament.players[player]))
   const said = (): string => {
-    if (!tournament.results.some(isEntered)) return w.noResult
+    if (!tournamentRows(tournament).some(({ points, won }) => points > 0 || won > 0)) return w.noResult
     if (leader === undefined) return w.noChampion
     return w.champion(isOver, names, numberText(leader.points), counted(leader.won, 'match', 'matches'))
   }
@@ -268,9 +268,8 @@ export const TournamentPage = ({ manifest }: { readonly manifest: AnyManifest })
   return (
     <Page title={w.page(text.title, door.title)} wide>
       <h1>{door.title}</h1>
-      <p className="lead">
-        {door.about} <Link href={`/rules/${game.id}`}>{tableWords.rules}</Link>
-      </p>
+      <p className="lead">{door.about}</p>
+      <GameDoors game={game.id} />
       <p>{w.here}</p>
       <Tournaments manifest={manifest} door={door} />
     </Page>

@@ -24,6 +24,8 @@ export const en = {
     story: 'The story of this game',
   },
 
+  gameDoors: { title: 'More about this game', play: 'Play', home: 'All games' },
+
   account: 'Account',
   ways: { play: 'Play', watch: 'Watch', learn: 'Learn' },
 

@@ -31,7 +31,7 @@ export const en = {
     const leads = isOver ? `${names[0] ?? ''} is the Grand Champion` : `${names[0] ?? ''} leads`
     return `${leads}: ${points} ${plural(Number(points), 'point')}, ${matches} won.`
   },
-  noResult: 'No match has been won yet.',
+  noResult: 'No result is entered yet.',
   noChampion:
     'The champion must be first in points and in matches won, and no knight is both. Let the leaders fight one more match, and enter it with its event.',
   needsBoth: 'The champion needs the most points and the most matches won',
