@@ -36,7 +36,8 @@ type LogRoutes = FastifyPluginAsyncZod<LogParts>
 const proofs: LogRoutes = async (app, { publicLog }) => {
   const head = {
     summary: 'Returns the newest signed head of the public log, and the start of each epoch',
-    description: 'Hashes, keys and signatures are base64url without padding. docs/http-api.md defines the signed bytes.',
+    description:
+      'Hashes, keys and signatures are base64url without padding. docs/http-api.md defines the signed bytes.',
     response: answers(logStateSchema),
   }
   app.get('/log/head', { schema: head }, async (_, reply) => sendPrivate(reply, await publicLog.state()))

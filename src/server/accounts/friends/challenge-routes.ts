@@ -122,7 +122,12 @@ const proposing = (app: Parameters<AccountRoutes>[0], parts: ChallengeParts): vo
 export const challengeRoutes: FastifyPluginAsyncZod<ChallengeParts> = async (app, parts) => {
   const { matchServer, friends, now } = parts
   proposing(app, parts)
-  const countering = { summary: 'Proposes other terms for a challenge', params: challengeParams, body: termsSchema, response: done }
+  const countering = {
+    summary: 'Proposes other terms for a challenge',
+    params: challengeParams,
+    body: termsSchema,
+    response: done,
+  }
   app.put('/me/challenges/:challenge', { schema: countering }, async (request, reply) => {
     const terms = termsOf(matchServer, request.body)
     if ('ok' in terms) return sendError(reply, terms)

@@ -79,7 +79,11 @@ export const mailRoutes: NotificationRoutes = async (app, parts) => {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, parsed) =>
     parsed(null, undefined),
   )
-  const stopping = { summary: 'Unsubscribes from e-mail without signing in (RFC 8058)', params: stopParams, response: done }
+  const stopping = {
+    summary: 'Unsubscribes from e-mail without signing in (RFC 8058)',
+    params: stopParams,
+    response: done,
+  }
   app.post('/mail/stop/:token', { config, schema: stopping }, async (request, reply) => {
     const found = await channels.channelBySecret(request.params.token)
     if (found?.kind === 'mail') await channels.removeChannels(found.player, found.channel)

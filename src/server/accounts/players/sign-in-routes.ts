@@ -66,7 +66,11 @@ export const signInRoutes: AccountRoutes = async (app, parts) => {
     if (player === undefined) return sendError(reply, usedLink)
     return sendPrivate(reply, { name: player.name, ...(link?.kind === 'mail' && { device: link.device }) })
   })
-  const byCode = { summary: 'Signs this device in with a code, which then becomes invalid', body: codeSchema, response: entered }
+  const byCode = {
+    summary: 'Signs this device in with a code, which then becomes invalid',
+    body: codeSchema,
+    response: entered,
+  }
   app.post('/sign-in/link', { config, schema: byCode }, async (request, reply) => {
     const taken = await players.takeLink(hashOf(request.body.code), now())
     const player = taken && (await players.player(taken.player))
