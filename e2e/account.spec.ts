@@ -5,11 +5,9 @@ import { openServer } from './server.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-const ONCE = 'the same on a phone, which it opens besides'
-
 test(
   'an account is made, kept by six words, and opened on other devices by a link and by the words',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page, browser, baseURL }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Account' }).click()
@@ -53,7 +51,7 @@ test(
 
 test(
   'a part of the account that does not load says so and is tried again; the other parts are there',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await page.goto('/account')
     await page.getByLabel('Name', { exact: true }).fill('Ylva')
@@ -73,7 +71,7 @@ test(
 
 test(
   'a passkey keeps a name and opens the account again; where there are none the page says so',
-  phoneOnly('the same on a desk, with more room'),
+  phoneOnly(),
   async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Account' }).click()
@@ -116,7 +114,7 @@ test(
 
 test(
   'an e-mail address opens the account on another device, by a link that says who asked for it',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page, browser }) => {
     const box = await openMailbox()
     const server = await openServer(undefined, { HAZELRING_SMTP: box.url, HAZELRING_MAIL_FROM: 'play@play.example' })

@@ -125,40 +125,32 @@ for (const manifest of alone) {
       },
     )
 
-  test(
-    `${id} alone: without a shadow nobody plays along, and it may be asked back`,
-    phoneOnly('the same on a desk'),
-    async ({ page }) => {
-      await page.goto(`/new/${id}?seats=person`)
-      await page.getByRole('radiogroup', { name: 'Ghost' }).getByRole('radio', { name: 'None' }).check()
-      await page.getByRole('button', { name: 'Start', exact: true }).click()
-      await waitForTurn(page)
-      await expect(level(page)).not.toContainText('waits')
-      await page.locator('.alone-standing button, .alone-strip button').locator('visible=true').first().click()
-      await page.getByRole('radiogroup', { name: 'Ghost' }).getByRole('radio', { name: 'The best player' }).check()
-      await page.keyboard.press('Escape')
-      await expect(level(page)).toContainText('waits')
-    },
-  )
+  test(`${id} alone: without a shadow nobody plays along, and it may be asked back`, phoneOnly(), async ({ page }) => {
+    await page.goto(`/new/${id}?seats=person`)
+    await page.getByRole('radiogroup', { name: 'Ghost' }).getByRole('radio', { name: 'None' }).check()
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await waitForTurn(page)
+    await expect(level(page)).not.toContainText('waits')
+    await page.locator('.alone-standing button, .alone-strip button').locator('visible=true').first().click()
+    await page.getByRole('radiogroup', { name: 'Ghost' }).getByRole('radio', { name: 'The best player' }).check()
+    await page.keyboard.press('Escape')
+    await expect(level(page)).toContainText('waits')
+  })
 }
 
 // Uses the shorter game, because records work alike for all games.
 const [first] = alone as [AnyManifest]
 const { id: firstId } = first.game
 
-test(
-  'practice dice are no record, and it is said',
-  desktopOnly('the same on a phone, where it stands in the log'),
-  async ({ page }) => {
-    await sitAlone(page, first, '&seed=3')
-    await expect(page.locator('.alone-standing')).toContainText('Practice dice do not count')
-    await playOn(page)
-    await expect(page.locator('.alone-ending')).toContainText('Practice dice do not count')
-    expect(await bookOf(page)).toEqual([])
-  },
-)
+test('practice dice are no record, and it is said', desktopOnly(), async ({ page }) => {
+  await sitAlone(page, first, '&seed=3')
+  await expect(page.locator('.alone-standing')).toContainText('Practice dice do not count')
+  await playOn(page)
+  await expect(page.locator('.alone-ending')).toContainText('Practice dice do not count')
+  expect(await bookOf(page)).toEqual([])
+})
 
-test('a game taken back is no record, and it is said', desktopOnly('the same on a phone'), async ({ page }) => {
+test('a game taken back is no record, and it is said', desktopOnly(), async ({ page }) => {
   await sitAlone(page, first)
   await playOn(page, undefined, 4)
   await page.getByRole('button', { name: 'Undo', exact: true }).locator('visible=true').click()
@@ -168,7 +160,7 @@ test('a game taken back is no record, and it is said', desktopOnly('the same on 
   expect(await bookOf(page)).toEqual([])
 })
 
-test('a device whose store is strange or shut hurts nobody', desktopOnly('the same on a phone'), async ({ page }) => {
+test('a device whose store is strange or shut hurts nobody', desktopOnly(), async ({ page }) => {
   await page.addInitScript(
     (key) => localStorage.setItem(key, '{"best":7,"last":[null,{"id":3}],"count":"many"}'),
     `hazelring.record.${firstId}.`,

@@ -153,7 +153,7 @@ test.describe('painted', () => {
   })
 })
 
-test('a game against perfect play goes to its end', desktopOnly('the same on a phone'), async ({ page }) => {
+test('a game against perfect play goes to its end', desktopOnly(), async ({ page }) => {
   await hurryComputers(page)
   await sitWith(page, 'hints', 'seats=person,perfect&seed=5')
   await playOn(page)
@@ -162,7 +162,7 @@ test('a game against perfect play goes to its end', desktopOnly('the same on a p
   expect(text).toMatch(/^end payoff /m)
 })
 
-test('without a worker everything goes on, and the page says so', phoneOnly('the same on a desk'), async ({ page }) => {
+test('without a worker everything goes on, and the page says so', phoneOnly(), async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
   await sitWith(page, 'full', 'seats=person,perfect&seed=5')
   await expect(page.locator('.notice')).toContainText('think in the background')
@@ -245,7 +245,7 @@ test(
   },
 )
 
-test('an unknown player in an address or a file is named', desktopOnly('the same on a phone'), async ({ page }) => {
+test('an unknown player in an address or a file is named', desktopOnly(), async ({ page }) => {
   await sit(page, 'seats=person,grandmother')
   await expect(page.locator('.notice')).toContainText('grandmother')
   await page.evaluate((game) => localStorage.setItem('hazelring.game.strange-1', game), withStranger('grandmother'))

@@ -8,7 +8,6 @@ import { id, manifest } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-const ONCE = 'the same on a phone'
 const { game } = manifest
 const printed = defaultRules(game.houseRules)
 const neighbours = neighboursOf(manifest, printed)
@@ -24,7 +23,7 @@ const measured = (page: Page): Promise<void> => page.getByRole('button', { name:
 
 test(
   'what a house rule changes is told in figures that fit together; measuring can be stopped, goes on, and ends with the page',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await page.goto(address)
     await page.getByRole('button', { name: 'Stop' }).click()
@@ -56,7 +55,7 @@ const settled = neighbours.find(({ rules }) => {
   return 'seat' in node && node.seat !== undefined
 })
 
-test('who begins is exact, and what solving tells', desktopOnly(ONCE), async ({ page }) => {
+test('who begins is exact, and what solving tells', desktopOnly(), async ({ page }) => {
   const { rules } = settled!
   const solution = solve<unknown, unknown, unknown, Ruleset>(game, rules)
   const start: unknown = game.start(rules, usualSeats(game))
@@ -69,34 +68,30 @@ test('who begins is exact, and what solving tells', desktopOnly(ONCE), async ({ 
   await expect(value).toContainText('exact')
 })
 
-test(
-  'a house rule is chosen here, the address follows, and back again',
-  phoneOnly('the same on a desk'),
-  async ({ page }) => {
-    await page.goto(`/compare/${id}`)
-    const [first] = neighbours
-    await page.locator('.suggestions a').first().click()
-    await expect(page).toHaveURL(new RegExp(`b=${first!.rule}:`))
-    const b = page.getByRole('region', { name: 'House rules B' })
-    await expect(b.locator('summary')).toContainText(first!.value)
-    await page.getByRole('button', { name: 'Swap A and B' }).click()
-    await expect(page).toHaveURL(new RegExp(`\\?a=${first!.rule}:`))
-    await page.getByRole('region', { name: 'House rules A' }).locator('summary').click()
-    await page
-      .getByRole('region', { name: 'House rules A' })
-      .getByRole('button', { name: 'Back to the rules as printed' })
-      .click()
-    await expect(page).toHaveURL(new RegExp(`/compare/${id}$`))
-    await expect(page.locator('.suggestions')).toBeVisible()
-  },
-)
+test('a house rule is chosen here, the address follows, and back again', phoneOnly(), async ({ page }) => {
+  await page.goto(`/compare/${id}`)
+  const [first] = neighbours
+  await page.locator('.suggestions a').first().click()
+  await expect(page).toHaveURL(new RegExp(`b=${first!.rule}:`))
+  const b = page.getByRole('region', { name: 'House rules B' })
+  await expect(b.locator('summary')).toContainText(first!.value)
+  await page.getByRole('button', { name: 'Swap A and B' }).click()
+  await expect(page).toHaveURL(new RegExp(`\\?a=${first!.rule}:`))
+  await page.getByRole('region', { name: 'House rules A' }).locator('summary').click()
+  await page
+    .getByRole('region', { name: 'House rules A' })
+    .getByRole('button', { name: 'Back to the rules as printed' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/compare/${id}$`))
+  await expect(page.locator('.suggestions')).toBeVisible()
+})
 
 /** Games whose number of seats can vary. */
 const several = games.filter((one) => one.game.seats.min < one.game.seats.max)
 
 test(
   'the number of seats is chosen here, stands in the address, and an impossible one is explained',
-  phoneOnly('the same on a desk'),
+  phoneOnly(),
   async ({ page }) => {
     for (const { game: one } of several)
       await test.step(one.id, async () => {
@@ -117,28 +112,24 @@ test(
   },
 )
 
-test('a game with one number of seats asks for none', desktopOnly(ONCE), async ({ page }) => {
+test('a game with one number of seats asks for none', desktopOnly(), async ({ page }) => {
   const fixed = games.find((one) => one.game.seats.min === one.game.seats.max)!
   await page.goto(`/compare/${fixed.game.id}`)
   await page.locator('.suggestions').waitFor()
   await expect(page.getByRole('radiogroup', { name: 'Seats' })).toHaveCount(0)
 })
 
-test(
-  'who beats whom is one tap away where the computer players have met',
-  phoneOnly('the same on a desk'),
-  async ({ page }) => {
-    const met = games.find(({ roundRobin }) => roundRobin !== undefined)!
-    await page.goto(`/new/${met.game.id}`)
-    await page.getByText('How strong is each computer player?').click()
-    await page.locator('.round-robin summary').click()
-    const rows = page.locator('.round-robin tbody tr')
-    await expect(rows).toHaveCount(botsOf(met).length)
-    await expect(rows.first().locator('td')).toHaveCount(botsOf(met).length + 1)
-    await expectFits(page)
-    await expectNoFaults(page)
-  },
-)
+test('who beats whom is one tap away where the computer players have met', phoneOnly(), async ({ page }) => {
+  const met = games.find(({ roundRobin }) => roundRobin !== undefined)!
+  await page.goto(`/new/${met.game.id}`)
+  await page.getByText('How strong is each computer player?').click()
+  await page.locator('.round-robin summary').click()
+  const rows = page.locator('.round-robin tbody tr')
+  await expect(rows).toHaveCount(botsOf(met).length)
+  await expect(rows.first().locator('td')).toHaveCount(botsOf(met).length + 1)
+  await expectFits(page)
+  await expectNoFaults(page)
+})
 
 const UNREADABLE = [
   ['no pairs', 'a=nonsense', 'not like “nonsense”'],
@@ -147,7 +138,7 @@ const UNREADABLE = [
   ['a rule twice', `b=${'ab'.replace(/./g, `${game.houseRules[0]!.name}:nonsense,`)}`.slice(0, -1), 'appears twice'],
 ] as const
 
-test('an address that cannot be read, or of no game, is explained', desktopOnly(ONCE), async ({ page }) => {
+test('an address that cannot be read, or of no game, is explained', desktopOnly(), async ({ page }) => {
   for (const [what, query, message] of UNREADABLE)
     await test.step(what, async () => {
       await page.goto(`/compare/${id}?${query}`)
@@ -159,7 +150,7 @@ test('an address that cannot be read, or of no game, is explained', desktopOnly(
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/does not know/)
 })
 
-test('without workers it is said, and the rest of the page works', desktopOnly(ONCE), async ({ page }) => {
+test('without workers it is said, and the rest of the page works', desktopOnly(), async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'Worker')
   })
@@ -172,7 +163,7 @@ test('without workers it is said, and the rest of the page works', desktopOnly(O
   await expect(page.locator('.house-rules > summary').last()).toContainText('1 changed')
 })
 
-test('the set-up leads here with its house rules', desktopOnly(ONCE), async ({ page }) => {
+test('the set-up leads here with its house rules', desktopOnly(), async ({ page }) => {
   const { rules, rule } = neighbours.at(-1)!
   await page.goto(`/new/${id}?rules=${compareAddress(game, { a: printed, b: rules }).split('b=')[1]}`)
   const link = page.getByRole('link', { name: 'What do these house rules change?' })

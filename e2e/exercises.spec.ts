@@ -65,7 +65,7 @@ test('an exercise is answered, told and counted; the next one comes, and a reloa
 
 test(
   'a choice of a game at the server is an exercise; a game that is not there is said to be missing',
-  desktopOnly('the same on a phone'),
+  desktopOnly(),
   async ({ page, request }) => {
     const settings = { ...usualSettings(id, usualSeats(manifest.game)), visibility: 'open', clock: { kind: 'none' } }
     const bot = usualBotOf(manifest).id

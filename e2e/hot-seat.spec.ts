@@ -12,7 +12,6 @@ import { test } from './test.ts'
  * Two people share one device. The page must not contain the other person's secrets in its document, element
  * properties, announcements, log, address or title.
  */
-const ONCE = 'the same on a phone'
 const PAIR = 'seed=7&seats=person,person'
 
 /** Number of views that the test searches for secrets: three per person. */
@@ -80,7 +79,7 @@ for (const manifest of games.filter(choosesInSecret)) {
 
   test(
     `${id}: what one person chose in secret is nowhere on the page of the other`,
-    desktopOnly(ONCE),
+    desktopOnly(),
     async ({ context }) => {
       const [one, other] = await twinTables(context, manifest)
       await test.step('under the cover', async () => {
@@ -102,7 +101,7 @@ for (const manifest of games.filter(choosesInSecret)) {
 
   test(
     `${id}: a game that is opened again starts under a cover, and looking back shows what all may see`,
-    phoneOnly('the same on a desk'),
+    phoneOnly(),
     async ({ page }) => {
       await sitAt(page, manifest, PAIR)
       await toOwnChoice(page)
@@ -121,7 +120,7 @@ for (const manifest of games.filter(choosesInSecret)) {
     },
   )
 
-  test(`${id}: one person against a computer meets no cover`, desktopOnly(ONCE), async ({ page }) => {
+  test(`${id}: one person against a computer meets no cover`, desktopOnly(), async ({ page }) => {
     await sitAt(page, manifest, `seed=7&seats=person,${usualBotOf(manifest).id}`)
     for (let turn = 0; turn < 3; turn += 1) {
       await page.locator(boardAction).first().waitFor()
@@ -151,44 +150,40 @@ const secretsIn = (own: string, common: string): readonly string[] =>
         .split(/, | and /)
 
 for (const manifest of games.filter(({ game }) => !isOpen(game) && game.seats.max > 1))
-  test(
-    `${manifest.game.id}: what one person holds is on no page but their own`,
-    desktopOnly(ONCE),
-    async ({ page }) => {
-      await sitAt(page, manifest, PAIR)
-      const secrets = new Map<string, Set<string>>()
-      const others = (name: string): readonly string[] =>
-        [...secrets].flatMap(([owner, held]) => (owner === name ? [] : [...held]))
-      const expectNone = async (hidden: readonly string[]): Promise<void> => {
-        const held = (await heldBy(page)).toLowerCase()
-        const names = hidden.flatMap((each) => [each.toLowerCase(), each.toLowerCase().replaceAll(' ', '-')])
-        expect(names.flatMap((each) => around(held, held.indexOf(each)))).toEqual([])
+  test(`${manifest.game.id}: what one person holds is on no page but their own`, desktopOnly(), async ({ page }) => {
+    await sitAt(page, manifest, PAIR)
+    const secrets = new Map<string, Set<string>>()
+    const others = (name: string): readonly string[] =>
+      [...secrets].flatMap(([owner, held]) => (owner === name ? [] : [...held]))
+    const expectNone = async (hidden: readonly string[]): Promise<void> => {
+      const held = (await heldBy(page)).toLowerCase()
+      const names = hidden.flatMap((each) => [each.toLowerCase(), each.toLowerCase().replaceAll(' ', '-')])
+      expect(names.flatMap((each) => around(held, held.indexOf(each)))).toEqual([])
+    }
+    let covers = 0
+    for (let turn = 0; turn < 60 && covers < SEEN; turn += 1) {
+      await page.locator(`${cover}, ${boardAction}`).first().waitFor()
+      await page.waitForFunction(() => document.querySelector('.stage .moving') === null)
+      if (await page.locator(cover).isVisible()) {
+        covers += 1
+        const name = /to (.*)\.$/.exec(await page.locator(coverText).innerText())![1]!
+        await expectNone(others(''))
+        const common = await linesOf(page)
+        await page.keyboard.press('Enter')
+        await expect(page.locator(cover)).toHaveCount(0)
+        const own = await linesOf(page)
+        const held = own.flatMap((line, i) => secretsIn(line, common[i]!))
+        secrets.set(name, new Set([...(secrets.get(name) ?? []), ...held]))
+        await expectNone(others(name))
       }
-      let covers = 0
-      for (let turn = 0; turn < 60 && covers < SEEN; turn += 1) {
-        await page.locator(`${cover}, ${boardAction}`).first().waitFor()
-        await page.waitForFunction(() => document.querySelector('.stage .moving') === null)
-        if (await page.locator(cover).isVisible()) {
-          covers += 1
-          const name = /to (.*)\.$/.exec(await page.locator(coverText).innerText())![1]!
-          await expectNone(others(''))
-          const common = await linesOf(page)
-          await page.keyboard.press('Enter')
-          await expect(page.locator(cover)).toHaveCount(0)
-          const own = await linesOf(page)
-          const held = own.flatMap((line, i) => secretsIn(line, common[i]!))
-          secrets.set(name, new Set([...(secrets.get(name) ?? []), ...held]))
-          await expectNone(others(name))
-        }
-        if ((await waitForTurn(page)) === 'roll') await page.keyboard.press('r')
-        else await chooseNth(page, 1)
-      }
-      expect(covers).toBe(SEEN)
-      expect([...secrets.values()].every(({ size }) => size > 0)).toBe(true)
-    },
-  )
+      if ((await waitForTurn(page)) === 'roll') await page.keyboard.press('r')
+      else await chooseNth(page, 1)
+    }
+    expect(covers).toBe(SEEN)
+    expect([...secrets.values()].every(({ size }) => size > 0)).toBe(true)
+  })
 
-test('where nothing is hidden nobody is asked to pass the device', desktopOnly(ONCE), async ({ page }) => {
+test('where nothing is hidden nobody is asked to pass the device', desktopOnly(), async ({ page }) => {
   const open = games.find((one) => isOpen(one.game) && !choosesInSecret(one) && one.game.seats.max > 1)!
   await sitAt(page, open, PAIR)
   for (let turn = 0; turn < 8; turn += 1) {

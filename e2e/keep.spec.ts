@@ -6,8 +6,6 @@ import { id, playOn, savedTexts, sit, sitAt, stepsIn, waitForTurn } from './tabl
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-const ONCE = 'the same on a phone'
-
 const saveAsFile = async (page: Page): Promise<string> => {
   const coming = page.waitForEvent('download')
   const save = page.getByRole('button', { name: 'Save as a file' }).locator('visible=true')
@@ -60,7 +58,7 @@ test('a game saved as a file opens again, is stepped through and branched off', 
 
 test(
   'a game goes on where it was after the page is closed, and what is taken back is kept',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await sit(page)
     await playOn(page, undefined, 5)
@@ -84,7 +82,7 @@ test(
 
 test(
   'a link carries the whole game; played on, it is a game of its own',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page, browser, baseURL }) => {
     await sit(page)
     await playOn(page, undefined, 6)
@@ -102,7 +100,7 @@ test(
   },
 )
 
-test('a tampered link says so and opens what is whole', desktopOnly(ONCE), async ({ page }) => {
+test('a tampered link says so and opens what is whole', desktopOnly(), async ({ page }) => {
   await page.goto('/open#g=abcdef')
   await expect(page.getByRole('alert')).toContainText('The link is incomplete')
   await expect(page.getByRole('link', { name: 'Back to the games', exact: true })).toBeVisible()
@@ -126,7 +124,7 @@ test('a tampered link says so and opens what is whole', desktopOnly(ONCE), async
 
 test(
   'files that are no games are refused in a sentence; a saved game that cannot be read stays and can be taken away',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await page.goto('/')
     await open(page, 'hazelring 99\n')
@@ -151,30 +149,26 @@ test(
   },
 )
 
-test(
-  'two tabs with one game: nothing is overwritten, a person decides',
-  desktopOnly(ONCE),
-  async ({ page, context }) => {
-    await sit(page)
-    await waitForTurn(page)
-    const other = await context.newPage()
-    await other.emulateMedia({ reducedMotion: 'reduce' })
-    await other.goto(page.url())
-    await waitForTurn(other)
-    await playOn(other, undefined, 1)
-    await expect(page.getByRole('dialog')).toContainText('went on in another tab')
-    await page.getByRole('button', { name: 'Continue the other tab’s game' }).click()
-    expect(await waitForTurn(page)).toBe('choose')
-    const [theirs] = await savedTexts(page)
-    await playOn(page, undefined, 1)
-    await expect(other.getByRole('dialog')).toContainText('went on in another tab')
-    await other.getByRole('button', { name: 'Keep mine as a separate game' }).click()
-    await expect(other).not.toHaveURL(page.url())
-    const texts = await savedTexts(page)
-    expect(texts).toHaveLength(2)
-    expect(texts).toContain(theirs)
-  },
-)
+test('two tabs with one game: nothing is overwritten, a person decides', desktopOnly(), async ({ page, context }) => {
+  await sit(page)
+  await waitForTurn(page)
+  const other = await context.newPage()
+  await other.emulateMedia({ reducedMotion: 'reduce' })
+  await other.goto(page.url())
+  await waitForTurn(other)
+  await playOn(other, undefined, 1)
+  await expect(page.getByRole('dialog')).toContainText('went on in another tab')
+  await page.getByRole('button', { name: 'Continue the other tab’s game' }).click()
+  expect(await waitForTurn(page)).toBe('choose')
+  const [theirs] = await savedTexts(page)
+  await playOn(page, undefined, 1)
+  await expect(other.getByRole('dialog')).toContainText('went on in another tab')
+  await other.getByRole('button', { name: 'Keep mine as a separate game' }).click()
+  await expect(other).not.toHaveURL(page.url())
+  const texts = await savedTexts(page)
+  expect(texts).toHaveLength(2)
+  expect(texts).toContain(theirs)
+})
 
 /** Game with a simultaneous choice, in which the first of two choices stays hidden. */
 const secretive = games.find(
@@ -186,7 +180,7 @@ const savedText = async (page: Page): Promise<string> => (await savedTexts(page)
 
 test(
   'what people at one device hide from each other lies there encrypted, survives a reload, and is no file',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page, context }) => {
     await sitAt(page, secretive, '')
     await playOn(page, undefined, 1)
@@ -231,7 +225,7 @@ test(
 
 test(
   'where the browser cannot encrypt, a game that hides something is kept all the same, and it is said',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     // Simulates an insecure address such as http://192.168.0.2.
     await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { get: () => undefined }))
@@ -247,7 +241,7 @@ test(
 
 test(
   'taking back past a roll makes the game practice, which its table and its story say',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await sit(page)
     await playOn(page, undefined, 7)
@@ -303,7 +297,7 @@ for (const [name, { sentence, isPhone, break: breakIt }] of Object.entries(REFUS
     },
   )
 
-test('an address that is wrong says so', desktopOnly(ONCE), async ({ page }) => {
+test('an address that is wrong says so', desktopOnly(), async ({ page }) => {
   for (const path of ['/nowhere', '/new/nothing', '/rules/nothing', '/table/none', `/example/${id}/none`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nothing here|does not know|not on this device/)

@@ -50,27 +50,23 @@ test('a sheet that cannot be fetched says so over the table, and comes by itself
   await playOn(page, undefined, 2)
 })
 
-test(
-  'a page that cannot be fetched says so and comes by itself',
-  desktopOnly('the same on a desk'),
-  async ({ page }) => {
-    const errors: Error[] = []
-    page.on('pageerror', (error) => errors.push(error))
-    await page.goto('/')
-    await page.getByText(games[0]!.text.tagline).waitFor()
-    for (const path of PAGES)
-      await test.step(path, async () => {
-        await page.route(FILES, ANSWERS.unreached)
-        await page.evaluate((to) => history.pushState(null, '', to), path)
-        await expect(missing(page).first()).toBeVisible()
-        await page.unroute(FILES)
-        await goOnline(page)
-        await expect(missing(page)).toHaveCount(0)
-        await expect(page.getByText('Something broke')).toHaveCount(0)
-      })
-    expect(errors).toEqual([])
-  },
-)
+test('a page that cannot be fetched says so and comes by itself', desktopOnly(), async ({ page }) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.goto('/')
+  await page.getByText(games[0]!.text.tagline).waitFor()
+  for (const path of PAGES)
+    await test.step(path, async () => {
+      await page.route(FILES, ANSWERS.unreached)
+      await page.evaluate((to) => history.pushState(null, '', to), path)
+      await expect(missing(page).first()).toBeVisible()
+      await page.unroute(FILES)
+      await goOnline(page)
+      await expect(missing(page)).toHaveCount(0)
+      await expect(page.getByText('Something broke')).toHaveCount(0)
+    })
+  expect(errors).toEqual([])
+})
 
 test('a part whose import breaks off asks to reload the page', { tag: '@firefox' }, async ({ page }) => {
   await page.goto('/')
@@ -86,18 +82,14 @@ test('a part whose import breaks off asks to reload the page', { tag: '@firefox'
   await expect(missing(page)).toHaveCount(0)
 })
 
-test(
-  'below a path, where no file of the app is found, a page says so in words',
-  desktopOnly('the same on a phone'),
-  async ({ page }) => {
-    for (const path of ['/', `/rules/${games[0]!.game.id}`, '/wrong']) {
-      await page.route(FILES, ANSWERS.gone)
-      await page.goto(path)
-      await expect(page.getByText('it does not work below a path such as /dice/.')).toBeVisible()
-      await page.unroute(FILES)
-      await page.reload()
-      await expect(page.locator('main').first()).toBeVisible()
-      await expect(page.locator('#bare')).toBeHidden()
-    }
-  },
-)
+test('below a path, where no file of the app is found, a page says so in words', desktopOnly(), async ({ page }) => {
+  for (const path of ['/', `/rules/${games[0]!.game.id}`, '/wrong']) {
+    await page.route(FILES, ANSWERS.gone)
+    await page.goto(path)
+    await expect(page.getByText('it does not work below a path such as /dice/.')).toBeVisible()
+    await page.unroute(FILES)
+    await page.reload()
+    await expect(page.locator('main').first()).toBeVisible()
+    await expect(page.locator('#bare')).toBeHidden()
+  }
+})

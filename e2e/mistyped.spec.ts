@@ -30,44 +30,31 @@ const MISTYPED = [
   '/docs/%E2%80',
 ]
 
-test(
-  'every address that a person can mistype gets a page in words',
-  desktopOnly('the same on a phone'),
-  async ({ page }) => {
-    const errors: Error[] = []
-    page.on('pageerror', (error) => errors.push(error))
-    for (const path of MISTYPED)
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.locator('main h1, [role="alert"]').first()).toBeVisible()
-        await expect(page.getByText('Something broke')).toHaveCount(0)
-      })
-    expect(errors).toEqual([])
-  },
-)
+test('every address that a person can mistype gets a page in words', desktopOnly(), async ({ page }) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  for (const path of MISTYPED)
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.locator('main h1, [role="alert"]').first()).toBeVisible()
+      await expect(page.getByText('Something broke')).toHaveCount(0)
+    })
+  expect(errors).toEqual([])
+})
 
 const PASTED = ['.', ')', '%3E', ').']
 
-test(
-  'every page opens with a full stop or a bracket behind its address',
-  desktopOnly('the same on a phone'),
-  async ({ page }) => {
-    for (const [i, address] of [
-      '/rules/tankards',
-      '/new/tankards?seats=person,careful',
-      '/verify',
-      '/dice',
-    ].entries()) {
-      await page.goto(address + PASTED[i])
-      await expect(page).toHaveURL(address)
-      await expect(page.locator('main h1').first()).toBeVisible()
-    }
-  },
-)
+test('every page opens with a full stop or a bracket behind its address', desktopOnly(), async ({ page }) => {
+  for (const [i, address] of ['/rules/tankards', '/new/tankards?seats=person,careful', '/verify', '/dice'].entries()) {
+    await page.goto(address + PASTED[i])
+    await expect(page).toHaveURL(address)
+    await expect(page.locator('main h1').first()).toBeVisible()
+  }
+})
 
 test(
   'without the clipboard of secure pages a link is copied all the same, or the page says so',
-  desktopOnly('the same on a phone'),
+  desktopOnly(),
   async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await sit(page)

@@ -9,7 +9,7 @@ const NOTE = 'A name has at most 24 characters. The rest was left out.'
 const paste = (page: Page, text: string): Promise<void> =>
   page.evaluate((pasted) => void document.execCommand('insertText', false, pasted), text)
 
-test('a name that is too long says so; whole letters are kept', desktopOnly('the same on a desk'), async ({ page }) => {
+test('a name that is too long says so; whole letters are kept', desktopOnly(), async ({ page }) => {
   await page.goto(`/new/${id}`)
   const name = page.locator('.seat-field').first().getByRole('textbox')
   const note = page.locator('.seat-field').first().getByRole('status')
@@ -54,7 +54,7 @@ const edgesOf = (page: Page, place: string, text: string): Promise<readonly [num
 
 test(
   'a name from right to left leaves the words and figures beside it in their order',
-  desktopOnly('the same on a desk'),
+  desktopOnly(),
   async ({ page }) => {
     await page.goto(`/new/${id}?seats=person,person`)
     const fields = page.locator('.seat-field').getByRole('textbox')

@@ -16,7 +16,7 @@ const subscription = () => {
 
 test(
   'a device, a webhook and quiet hours are set on the account page, and stopped by one button',
-  phoneOnly('the same on a desk, with more room'),
+  phoneOnly(),
   async ({ page }) => {
     await page.addInitScript((json) => {
       let isOn = false

@@ -77,7 +77,7 @@ for (const game of games)
 for (const game of games.filter(({ odds }) => odds.weigh !== undefined))
   test(
     `${game.game.id}: all choices stand side by side, with a coach also points in the end and the chance to win`,
-    phoneOnly('the same on a desk, with more room'),
+    phoneOnly(),
     async ({ page }) => {
       await openWeighed(page, game)
       await page.setViewportSize({ width: 320, height: 640 })
@@ -110,7 +110,7 @@ const grains = (told: string): number => Math.round(Number(told) * 100)
 for (const [at, text] of counted.slice(0, 1).entries())
   test(
     `a story is told in chances to win and in points, and adds up in both (${at + 1})`,
-    desktopOnly('the same on a phone'),
+    desktopOnly(),
     async ({ page }) => {
       await page.goto('/credits')
       await page.evaluate((saved) => localStorage.setItem('hazelring.game.abc-1', saved), text)

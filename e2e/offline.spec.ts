@@ -51,45 +51,41 @@ test(
   },
 )
 
-test(
-  'a new version is offered, not forced, and never at a table',
-  desktopOnly('the same on a desk'),
-  async ({ page }) => {
-    const webRoot = mkdtempSync(join(tmpdir(), 'hazelring-web-'))
-    cpSync(new URL('../dist/web', import.meta.url), webRoot, { recursive: true })
-    const app = await createApp({ webRoot, log: createLog(process.stderr, 'error') })
-    try {
-      const url = await app.listen({ host: '127.0.0.1', port: 0 })
-      await hurry(page)
-      await page.goto(url)
-      await untilKept(page)
-      const file = join(webRoot, 'service-worker.js')
-      for (const packed of ['.br', '.gz']) rmSync(file + packed)
-      writeFileSync(file, `${readFileSync(file, 'utf8')}\n// newer`)
-      const offer = page.locator('.new-version')
-      await page.goto(`${url}/play/${games[0]!.game.id}?seed=7`)
-      await waitForTurn(page)
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
-      await expect
-        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.waiting !== null))
-        .toBe(true)
-      await expect(offer).toHaveCount(0)
-      await page
-        .getByRole('link', { name: /Hazelring/ })
-        .first()
-        .click()
-      await expect(offer).toContainText('new version')
-      await expectNoFaults(page)
-      await expectFits(page)
-      await offer.getByRole('button', { name: 'Reload' }).click()
-      await expect(offer).toHaveCount(0)
-      await expect
-        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.waiting === null))
-        .toBe(true)
-      await expect(page.getByText(games[0]!.text.tagline)).toBeVisible()
-    } finally {
-      await app.close()
-      rmSync(webRoot, { recursive: true, force: true })
-    }
-  },
-)
+test('a new version is offered, not forced, and never at a table', desktopOnly(), async ({ page }) => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'hazelring-web-'))
+  cpSync(new URL('../dist/web', import.meta.url), webRoot, { recursive: true })
+  const app = await createApp({ webRoot, log: createLog(process.stderr, 'error') })
+  try {
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    await hurry(page)
+    await page.goto(url)
+    await untilKept(page)
+    const file = join(webRoot, 'service-worker.js')
+    for (const packed of ['.br', '.gz']) rmSync(file + packed)
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\n// newer`)
+    const offer = page.locator('.new-version')
+    await page.goto(`${url}/play/${games[0]!.game.id}?seed=7`)
+    await waitForTurn(page)
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.update())
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.waiting !== null))
+      .toBe(true)
+    await expect(offer).toHaveCount(0)
+    await page
+      .getByRole('link', { name: /Hazelring/ })
+      .first()
+      .click()
+    await expect(offer).toContainText('new version')
+    await expectNoFaults(page)
+    await expectFits(page)
+    await offer.getByRole('button', { name: 'Reload' }).click()
+    await expect(offer).toHaveCount(0)
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.waiting === null))
+      .toBe(true)
+    await expect(page.getByText(games[0]!.text.tagline)).toBeVisible()
+  } finally {
+    await app.close()
+    rmSync(webRoot, { recursive: true, force: true })
+  }
+})

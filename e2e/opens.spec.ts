@@ -7,7 +7,7 @@ test.use({ isPainted: true, contextOptions: { reducedMotion: 'no-preference' } }
 
 test(
   'the app opens without an error, and nothing of it comes from elsewhere',
-  desktopOnly('the same on a phone'),
+  desktopOnly(),
   async ({ page, baseURL }) => {
     const errors: string[] = []
     const asked: string[] = []
@@ -26,7 +26,7 @@ test(
 
 test(
   'what is pressed while a slow device takes the first page over is followed, and the page stays as it was drawn',
-  desktopOnly('the same on a phone'),
+  desktopOnly(),
   async ({ page }) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
@@ -43,7 +43,7 @@ test(
 
 test(
   'what is pressed while a page takes the place of what the build drew of it is followed',
-  desktopOnly('the same on a phone'),
+  desktopOnly(),
   async ({ page }) => {
     const { id } = games[0]!.game
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>()

@@ -91,36 +91,32 @@ test(
   },
 )
 
-test(
-  'what a lesson opens is closed by Escape and by Back, and the lesson goes on',
-  phoneOnly('the same on a desk'),
-  async ({ page }) => {
-    await hurry(page)
-    for (const { game } of games)
-      await test.step(game.id, async () => {
-        await page.goto(`/learn/${game.id}`)
-        await expect(page.locator('.lesson-card')).toBeVisible()
-        await page.locator('.stage button:not(:disabled)').first().waitFor()
-        const opened = page.locator('dialog[open], .gl-sheet')
-        const buttons = ['Full sheet', 'More', 'Rules']
-        for (const name of buttons)
-          for (const [key, close] of Object.entries(CLOSED_BY)) {
-            const button = named(page, name)
-            if ((await button.count()) === 0) break
-            await button.first().click()
-            await expect(opened).toBeVisible()
-            await expect(page.locator('.lesson-dim'), 'no shade of the lesson lies over it').toHaveCount(0)
-            await close(page)
-            await expect(opened, `${name} by ${key}`).toHaveCount(0)
-            await expect(page.locator('.lesson-dim')).toHaveCount(1)
-            await expectNoEntry(page)
-            await expect(page).toHaveURL(new RegExp(`/learn/${game.id}$`))
-          }
-      })
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/\/table\//)
-  },
-)
+test('what a lesson opens is closed by Escape and by Back, and the lesson goes on', phoneOnly(), async ({ page }) => {
+  await hurry(page)
+  for (const { game } of games)
+    await test.step(game.id, async () => {
+      await page.goto(`/learn/${game.id}`)
+      await expect(page.locator('.lesson-card')).toBeVisible()
+      await page.locator('.stage button:not(:disabled)').first().waitFor()
+      const opened = page.locator('dialog[open], .gl-sheet')
+      const buttons = ['Full sheet', 'More', 'Rules']
+      for (const name of buttons)
+        for (const [key, close] of Object.entries(CLOSED_BY)) {
+          const button = named(page, name)
+          if ((await button.count()) === 0) break
+          await button.first().click()
+          await expect(opened).toBeVisible()
+          await expect(page.locator('.lesson-dim'), 'no shade of the lesson lies over it').toHaveCount(0)
+          await close(page)
+          await expect(opened, `${name} by ${key}`).toHaveCount(0)
+          await expect(page.locator('.lesson-dim')).toHaveCount(1)
+          await expectNoEntry(page)
+          await expect(page).toHaveURL(new RegExp(`/learn/${game.id}$`))
+        }
+    })
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/table\//)
+})
 
 test(
   'at a table on the server only what lies on top is closed: a sheet, then the chat',

@@ -66,7 +66,7 @@ test(
 
 test(
   'without the code of other pages or of a game the home page stays, and says what could not be loaded',
-  desktopOnly('the same on a phone'),
+  desktopOnly(),
   async ({ page }) => {
     const game = new RegExp(`/${id}-[^/]*\\.js$`)
     const again = page.getByRole('button', { name: 'Try again' })

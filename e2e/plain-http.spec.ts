@@ -13,7 +13,7 @@ const SEALED = `hazelring-sealed 1\n${JSON.stringify({ game: games[0]!.game.id, 
 
 test(
   'over plain http in the local network every page opens, and what browsers switch off is said',
-  desktopOnly('the same on a phone'),
+  desktopOnly(),
   async ({ page }) => {
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`))

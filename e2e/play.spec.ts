@@ -36,8 +36,6 @@ import {
 import { phoneOnly, desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-const ONCE = 'the same on a phone'
-
 /** Number of turns after which a game counts as playable. */
 const FEW = 4
 
@@ -228,7 +226,7 @@ for (const manifest of games) {
 
   test(
     `${id}: the usual computer is chosen in the set-up and plays, and so does every other`,
-    desktopOnly(ONCE),
+    desktopOnly(),
     async ({ page }) => {
       await hurry(page)
       await hurryComputers(page)
@@ -257,7 +255,7 @@ for (const manifest of games) {
     },
   )
 
-  test(`${id}: under each way of every house rule the table can be played on`, desktopOnly(ONCE), async ({ page }) => {
+  test(`${id}: under each way of every house rule the table can be played on`, desktopOnly(), async ({ page }) => {
     for (const rules of tablesOf(manifest))
       await test.step(asAddress(rules), async () => {
         await sitAt(page, manifest, `seed=7&rules=${asAddress(rules)}`)
@@ -294,52 +292,48 @@ for (const manifest of games) {
       },
     )
 
-  test(
-    `${id}: house rules can be set in the set-up and go back to as printed`,
-    phoneOnly('the same on a desk, with more room'),
-    async ({ page }) => {
-      const rules = manifest.game.houseRules.filter(isChoice).filter(({ when }) => when === undefined)
-      const summary = page.locator('.house-rules > summary').last()
-      const isLate = manifest.workshop !== undefined || manifest.content !== undefined
-      const late = Promise.withResolvers<void>()
-      await page.route(/sheet-fields|pieces-field/, (route) => late.promise.then(() => route.continue()))
-      await page.goto(`/new/${id}`)
-      const top = () => summary.evaluate((part) => Math.round(part.getBoundingClientRect().top + scrollY))
-      await summary.waitFor()
-      await page.evaluate(() => document.fonts.ready)
-      const before = await top()
-      late.resolve()
-      if (isLate) await page.locator(':is(.sheets-chosen, .pieces-chosen) select').first().waitFor()
-      expect(await top(), 'what comes late moves nothing').toBe(before)
-      await summary.click()
-      await expectNoFaults(page)
-      await expectFits(page)
-      for (const rule of rules) {
-        const said = manifest.text.houseRules[rule.name]!
-        const group = page.getByRole('group', { name: said.title, exact: true })
-        await expect(group).toContainText(said.about)
-        const { title: other } = said.values[otherOf(rule)]!
-        await group
-          .locator('label', { has: page.getByText(other, { exact: true }) })
-          .getByRole('radio')
-          .check()
-      }
-      await expect(summary).toContainText(`${rules.length} changed`)
-      await page.getByRole('button', { name: 'Start', exact: true }).click()
-      await expect(page).toHaveURL(/table/)
-      const [text] = await savedTexts(page)
-      for (const rule of rules) expect(text).toContain(`rule ${rule.name} ${otherOf(rule)}\n`)
-      await page.goto(`/new/${id}`)
-      await summary.click()
-      await page.locator('.rule').getByRole('radio').last().check()
-      await page.getByRole('button', { name: 'Back to the rules as printed' }).click()
-      await expect(summary).toContainText('all as printed')
-    },
-  )
+  test(`${id}: house rules can be set in the set-up and go back to as printed`, phoneOnly(), async ({ page }) => {
+    const rules = manifest.game.houseRules.filter(isChoice).filter(({ when }) => when === undefined)
+    const summary = page.locator('.house-rules > summary').last()
+    const isLate = manifest.workshop !== undefined || manifest.content !== undefined
+    const late = Promise.withResolvers<void>()
+    await page.route(/sheet-fields|pieces-field/, (route) => late.promise.then(() => route.continue()))
+    await page.goto(`/new/${id}`)
+    const top = () => summary.evaluate((part) => Math.round(part.getBoundingClientRect().top + scrollY))
+    await summary.waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await top()
+    late.resolve()
+    if (isLate) await page.locator(':is(.sheets-chosen, .pieces-chosen) select').first().waitFor()
+    expect(await top(), 'what comes late moves nothing').toBe(before)
+    await summary.click()
+    await expectNoFaults(page)
+    await expectFits(page)
+    for (const rule of rules) {
+      const said = manifest.text.houseRules[rule.name]!
+      const group = page.getByRole('group', { name: said.title, exact: true })
+      await expect(group).toContainText(said.about)
+      const { title: other } = said.values[otherOf(rule)]!
+      await group
+        .locator('label', { has: page.getByText(other, { exact: true }) })
+        .getByRole('radio')
+        .check()
+    }
+    await expect(summary).toContainText(`${rules.length} changed`)
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page).toHaveURL(/table/)
+    const [text] = await savedTexts(page)
+    for (const rule of rules) expect(text).toContain(`rule ${rule.name} ${otherOf(rule)}\n`)
+    await page.goto(`/new/${id}`)
+    await summary.click()
+    await page.locator('.rule').getByRole('radio').last().check()
+    await page.getByRole('button', { name: 'Back to the rules as printed' }).click()
+    await expect(summary).toContainText('all as printed')
+  })
 
   test(
     `${id}: the rules page and an example can be read on a phone, and the rules fit on two sheets`,
-    phoneOnly('the same on a desk, with more room'),
+    phoneOnly(),
     async ({ page }) => {
       await page.goto(`/rules/${id}`)
       await page.locator('#clause-1').waitFor()

@@ -4,14 +4,12 @@ import { boardAction, id, manifest, savedTexts } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-const ONCE = 'the same on a phone'
-
 const rolls = sealedText.split('\n').filter((line) => /^\d+ roll /.test(line)).length
 
 test.describe('checking a game', () => {
   test(
     'one tap on a link checks it, says what that leaves open, and a roll can be followed by hand',
-    phoneOnly('the same on a desk'),
+    phoneOnly(),
     async ({ page }) => {
       await page.goto(checkAddress(sealedText))
       await expect(page.getByRole('heading', { name: 'The rolls check out' })).toBeFocused()
@@ -29,7 +27,7 @@ test.describe('checking a game', () => {
 
   test(
     'without a connection: a file, a pasted text, and what is wrong with it',
-    desktopOnly(ONCE),
+    desktopOnly(),
     async ({ page, context }) => {
       const checker = [/\/check-text-[^/]+\.js$/, new RegExp(`/${id}-[^/]+\\.js$`)].map((file) =>
         page.waitForResponse(file),
@@ -85,7 +83,7 @@ test.describe('a game that was closed', () => {
     .replaceAll(/^(?:commit|reveal) .*\n/gm, '')
   const loser = manifest.game.seats.min - 1
 
-  test('says how it ended, asks for nothing, and can be played on from there', desktopOnly(ONCE), async ({ page }) => {
+  test('says how it ended, asks for nothing, and can be played on from there', desktopOnly(), async ({ page }) => {
     const { checksum } = await import('../src/engine/transcript/checksum.ts')
     const body = `${before}closed resigned ${loser}\nopen\n`
     await page.goto('/')
@@ -112,7 +110,7 @@ test.describe('a game that was closed', () => {
 })
 
 test.describe('the dice of this house', () => {
-  test('are shown with what fair ones would do, and tested', desktopOnly(ONCE), async ({ page }) => {
+  test('are shown with what fair ones would do, and tested', desktopOnly(), async ({ page }) => {
     await page.route('**/api/dice', (route) => route.fulfill({ json: evenHouse }))
     await page.goto('/dice')
     await expect(page.locator('.verdict')).toContainText('Nothing suggests that these dice are unfair.')
@@ -122,7 +120,7 @@ test.describe('the dice of this house', () => {
 
   test(
     'that cannot be fetched are asked for again; how unlikely a streak was is answered all the same',
-    desktopOnly(ONCE),
+    desktopOnly(),
     async ({ page }) => {
       let asked = 0
       await page.route('**/api/dice', (route) =>
@@ -141,7 +139,7 @@ test.describe('the dice of this house', () => {
     },
   )
 
-  test('come from this very server', desktopOnly(ONCE), async ({ page }) => {
+  test('come from this very server', desktopOnly(), async ({ page }) => {
     await page.goto('/dice')
     await expect(page.getByText(/No dice have been rolled on this server yet|dice in \d/)).toBeVisible()
   })
@@ -149,7 +147,7 @@ test.describe('the dice of this house', () => {
 
 test(
   'when things go wrong: from the foot of every page, each case at its own address',
-  phoneOnly('the same on a desk'),
+  phoneOnly(),
   async ({ page }) => {
     await page.goto('/credits')
     await page.getByRole('link', { name: 'When things go wrong' }).click()

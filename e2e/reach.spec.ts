@@ -123,12 +123,10 @@ const ONE_GAME: Screens = {
   },
 }
 
-const ON_PHONE = 'the same words in less room'
-
 const STORIES = [
   { name: 'the table', screens: TABLE, sizes: {} },
-  { name: 'the pages', screens: PAGES, sizes: phoneOnly(ON_PHONE) },
-  { name: 'the proofs', screens: PROOFS, sizes: phoneOnly(ON_PHONE) },
+  { name: 'the pages', screens: PAGES, sizes: phoneOnly() },
+  { name: 'the proofs', screens: PROOFS, sizes: phoneOnly() },
   { name: 'one game', screens: ONE_GAME, sizes: desktopOnly('every game is looked at on a phone') },
 ]
 
@@ -188,7 +186,7 @@ test.describe('motion', () => {
 
   test(
     'with full motion computers wait until all lies still, and a tap brings it to rest',
-    desktopOnly('the same on a phone'),
+    desktopOnly(),
     async ({ page }) => {
       await watch(page, manifest, 'seed=7&seats=person,random')
       await playOn(page, undefined, 2)
@@ -197,7 +195,7 @@ test.describe('motion', () => {
   )
 })
 
-test('settings are kept: night, less motion, no single keys', desktopOnly('the same on a phone'), async ({ page }) => {
+test('settings are kept: night, less motion, no single keys', desktopOnly(), async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('radiogroup', { name: 'Light' }).getByRole('radio', { name: 'Night' }).check()

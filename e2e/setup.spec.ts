@@ -8,9 +8,6 @@ import { savedTexts } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-const ONCE = 'the same on a phone'
-const NARROW = 'the same on a desk, with more room'
-
 const isNumber = (rule: HouseRule): rule is NumberRule => 'min' in rule
 /** True for a number in the list of house rules that has an effect only with other values of another rule than the default. */
 const isDependent = (rule: HouseRule, { game, text }: AnyManifest): boolean =>
@@ -56,7 +53,7 @@ const saveAs = async (page: Page, name: string): Promise<void> => {
 }
 
 for (const one of games.filter(({ presets = [] }) => presets.length > 0))
-  test(`${one.text.title}: house rules that go together are one tap away`, phoneOnly(NARROW), async ({ page }) => {
+  test(`${one.text.title}: house rules that go together are one tap away`, phoneOnly(), async ({ page }) => {
     await page.goto(`/new/${one.game.id}`)
     await expect(chips(page)).toHaveText(['As printed', ...one.presets!.map(({ title }) => title)])
     for (const { title, about, rules } of one.presets!) {
@@ -85,7 +82,7 @@ const titled = ({ name }: HouseRule): string => text.houseRules[name]!.title
 
 test(
   'house rules are saved, chosen with one tap, renamed, replaced, deleted and brought back',
-  phoneOnly(NARROW),
+  phoneOnly(),
   async ({ page }) => {
     const part = await setUp(page, manifest)
     await expect(bar(page)).toHaveCount(0)
@@ -135,7 +132,7 @@ test(
 
 test(
   'a link carries house rules, shows them on another device and offers to save them',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page, browser, baseURL }) => {
     await setUp(page, manifest, `?rules=${changed}`)
     await saveAs(page, 'The Goose & Co.')
@@ -165,7 +162,7 @@ test(
 
 test(
   'what a link holds and nobody can play is explained, and the rest is taken over',
-  phoneOnly(NARROW),
+  phoneOnly(),
   async ({ page }) => {
     await page.goto(`/new/${game.id}?rules=${changed},nonsense:1,${rule.name}:${value},lost`)
     const faults = page.locator('.link-faults')
@@ -184,7 +181,7 @@ test(
   },
 )
 
-test('unfolded, house rules can be read by everybody and fit on a phone', phoneOnly(NARROW), async ({ page }) => {
+test('unfolded, house rules can be read by everybody and fit on a phone', phoneOnly(), async ({ page }) => {
   await setUp(page, manifest, `?rules=${changed}`)
   await expectNoFaults(page)
   await expectFits(page)
@@ -192,7 +189,7 @@ test('unfolded, house rules can be read by everybody and fit on a phone', phoneO
 
 test(
   'nonsense for a number is answered at its place, shifts nothing and is not played',
-  phoneOnly(NARROW),
+  phoneOnly(),
   async ({ page }) => {
     const part = await setUp(page, manifest)
     const field = part.getByRole('spinbutton', { name: titled(number), exact: true })
@@ -219,7 +216,7 @@ test(
   },
 )
 
-test('a number is changed by keys and by steps, within its range', desktopOnly(ONCE), async ({ page }) => {
+test('a number is changed by keys and by steps, within its range', desktopOnly(), async ({ page }) => {
   const part = await setUp(page, manifest)
   const field = part.getByRole('spinbutton', { name: titled(number), exact: true })
   const more = part.getByRole('button', { name: `${titled(number)}: one more` })
@@ -241,7 +238,7 @@ test('a number is changed by keys and by steps, within its range', desktopOnly(O
 
 test(
   'what makes no difference is out of sight, and nonsense there keeps nobody from playing',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     const owner = games.find((one) => one.game.houseRules.some((each) => isDependent(each, one)))!
     const dependent = owner.game.houseRules.find(
@@ -275,7 +272,7 @@ test(
 
 test(
   'damaged house rules stay where they are, say why, and keep nobody from anything',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     const key = `hazelring.rules.${game.id}.`
     const kept = {
@@ -299,7 +296,7 @@ test(
 
 test(
   'where nothing can be kept, it is said, and the house rules are there as long as the page is',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -315,7 +312,7 @@ test(
   },
 )
 
-test('two tabs: what one saves, the other offers', desktopOnly(ONCE), async ({ page, context }) => {
+test('two tabs: what one saves, the other offers', desktopOnly(), async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto(`/new/${game.id}`)
   await setUp(page, manifest, `?rules=${changed}`)
@@ -323,7 +320,7 @@ test('two tabs: what one saves, the other offers', desktopOnly(ONCE), async ({ p
   await expect(bar(other).getByRole('button', { name: 'Ours' })).toBeVisible()
 })
 
-test('without the part for house rules it is said, and the game can be played', desktopOnly(ONCE), async ({ page }) => {
+test('without the part for house rules it is said, and the game can be played', desktopOnly(), async ({ page }) => {
   await page.route(/\/rule-fields-[^/]*\.js/, (route) => route.abort())
   await page.goto(`/new/${game.id}`)
   await summary(page).click()
@@ -332,7 +329,7 @@ test('without the part for house rules it is said, and the game can be played', 
   await expect(page).toHaveURL(/\/table\//)
 })
 
-test('house rules that were saved can be compared', desktopOnly(ONCE), async ({ page }) => {
+test('house rules that were saved can be compared', desktopOnly(), async ({ page }) => {
   await setUp(page, manifest, `?rules=${changed}`)
   await saveAs(page, 'Ours')
   await page.goto(`/compare/${game.id}`)
@@ -342,7 +339,7 @@ test('house rules that were saved can be compared', desktopOnly(ONCE), async ({ 
 
 test(
   'an address that sits down at once says which house rules it could not take over',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await page.goto(`/play/${game.id}?seed=7&rules=nonsense:1,${changed}`)
     await expect(page.locator('.notice')).toContainText('has no house rule “nonsense”.')
@@ -355,7 +352,7 @@ const opened = (json: string) => ({ name: 'theirs.json', mimeType: 'application/
 for (const { game: owned, content } of games.filter((one) => one.content !== undefined))
   test(
     `${owned.id}: pieces of one’s own are checked, estimated, kept, sent, exported, opened and played with`,
-    phoneOnly(NARROW),
+    phoneOnly(),
     async ({ page }) => {
       await page.goto(`/pieces/${owned.id}`)
       await page.getByRole('button', { name: 'Begin with a copy of ours' }).click()

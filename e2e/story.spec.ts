@@ -6,7 +6,6 @@ import { desktopOnly, phoneOnly } from './sizes.ts'
 import { recordShifts, shiftsIn } from './shifts.ts'
 import { test } from './test.ts'
 
-const ONCE = 'the same on a phone'
 const [first] = manifest.text.seatNames
 
 /** Finished example game of the rules page, with rolls and choices. */
@@ -62,7 +61,7 @@ const stepOn = async (page: Page): Promise<number> => Number(await slider(page).
 
 test(
   'a game that was just won is told, and its luck and skill add up to the result',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await sit(page)
     await playOn(page)
@@ -77,7 +76,7 @@ test(
   },
 )
 
-test('a game under way is told as far as it went', desktopOnly(ONCE), async ({ page }) => {
+test('a game under way is told as far as it went', desktopOnly(), async ({ page }) => {
   await sit(page)
   await playOn(page, undefined, 5)
   await page.goto('/')
@@ -179,7 +178,7 @@ test('a story is read: axe finds nothing, the curve is walked along, every step 
 
 test(
   'one tap leads to the table at that step, and one to a game that is played on from there',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await tell(page)
     // Uses the costliest choice. The luckiest roll may be the last step, after which no position follows.
@@ -202,43 +201,35 @@ test(
   },
 )
 
-test(
-  'a link carries a story; whoever opens it keeps nothing',
-  desktopOnly(ONCE),
-  async ({ page, browser, baseURL }) => {
-    await tell(page)
-    await page.getByRole('button', { name: 'Share this story' }).click()
-    const box = page.locator('.link-text')
-    await expect(box).toHaveValue(/\/story#g=/)
-    const other = await browser.newPage({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
-    await other.goto(await box.inputValue())
-    await other.locator('.step-panel').waitFor()
-    expect((await expectSums(other)).toSorted((a, b) => a - b)).toEqual([0, 100])
-    await other.getByRole('link', { name: /^View/ }).first().click()
-    await expect(other.locator('.looking')).toContainText('A shared game')
-    expect(await savedTexts(other)).toEqual([])
-    await other.getByRole('button', { name: 'The story of this game' }).click()
-    await other.locator('.step-panel').waitFor()
-    await other.close()
-  },
-)
+test('a link carries a story; whoever opens it keeps nothing', desktopOnly(), async ({ page, browser, baseURL }) => {
+  await tell(page)
+  await page.getByRole('button', { name: 'Share this story' }).click()
+  const box = page.locator('.link-text')
+  await expect(box).toHaveValue(/\/story#g=/)
+  const other = await browser.newPage({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })
+  await other.goto(await box.inputValue())
+  await other.locator('.step-panel').waitFor()
+  expect((await expectSums(other)).toSorted((a, b) => a - b)).toEqual([0, 100])
+  await other.getByRole('link', { name: /^View/ }).first().click()
+  await expect(other.locator('.looking')).toContainText('A shared game')
+  expect(await savedTexts(other)).toEqual([])
+  await other.getByRole('button', { name: 'The story of this game' }).click()
+  await other.locator('.step-panel').waitFor()
+  await other.close()
+})
 
-test(
-  'of a damaged game what could be read is told, and the line that is wrong',
-  desktopOnly(ONCE),
-  async ({ page }) => {
-    const line = sample.split('\n').findIndex((text) => text.startsWith('9 ')) + 1
-    await tell(page, damaged)
-    await expect(page.getByRole('alert')).toContainText(`Line ${line}: `)
-    await expect(slider(page)).toHaveAttribute('aria-valuemax', '8')
-    await page.locator('.step-panel').getByRole('link', { name: /^View/ }).click()
-    await expect(page.locator('.looking')).toContainText('of 8')
-    await page.goBack()
-    await page.getByRole('heading', { name: 'Every step in words' }).click()
-    await page.locator('.steps-words').first().waitFor()
-    expect(await faultsIn(page, WORDS)).toEqual([])
-  },
-)
+test('of a damaged game what could be read is told, and the line that is wrong', desktopOnly(), async ({ page }) => {
+  const line = sample.split('\n').findIndex((text) => text.startsWith('9 ')) + 1
+  await tell(page, damaged)
+  await expect(page.getByRole('alert')).toContainText(`Line ${line}: `)
+  await expect(slider(page)).toHaveAttribute('aria-valuemax', '8')
+  await page.locator('.step-panel').getByRole('link', { name: /^View/ }).click()
+  await expect(page.locator('.looking')).toContainText('of 8')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Every step in words' }).click()
+  await page.locator('.steps-words').first().waitFor()
+  expect(await faultsIn(page, WORDS)).toEqual([])
+})
 
 test(
   'a picture of a step is a phone’s board on a phone, which can be read there',
@@ -251,7 +242,7 @@ test(
   },
 )
 
-test('what is no game, and what is not here, says so', desktopOnly(ONCE), async ({ page }) => {
+test('what is no game, and what is not here, says so', desktopOnly(), async ({ page }) => {
   await page.goto('/story/none')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not on this device/)
   await page.goto('/story#g=abc')
@@ -260,7 +251,7 @@ test('what is no game, and what is not here, says so', desktopOnly(ONCE), async 
 
 test(
   'when the oracle cannot be reached the page says so, tells the steps, and can try again',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await page.route(/worker/, (route) => route.abort())
     await page.goto('/credits')
@@ -276,7 +267,7 @@ test(
 
 test(
   'without a connection every story of this device is told once the page has been open',
-  phoneOnly('the same on a desk'),
+  phoneOnly(),
   async ({ page, context }) => {
     await tell(page)
     await page.evaluate((game) => localStorage.setItem('hazelring.game.abd-1', game), sample.replace('Astrid', 'Asta'))

@@ -4,7 +4,6 @@ import { faultsIn } from './reachable.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-const ONCE = 'the same on a phone'
 const manifest = games.find(({ versus }) => versus !== undefined)!
 const versus = manifest.versus!
 const { id, houseRules } = manifest.game
@@ -44,7 +43,7 @@ test('everybody against everybody, in words and figures, and from a cell to a ta
   await page.locator('.setup').waitFor()
 })
 
-test('the strongest come first, or as they are listed', desktopOnly(ONCE), async ({ page }) => {
+test('the strongest come first, or as they are listed', desktopOnly(), async ({ page }) => {
   await open(page)
   const field = await page.locator('.heat tbody .heat-field').allInnerTexts()
   expect(field).toEqual(field.toSorted((a, b) => Number(b) - Number(a)))
@@ -52,7 +51,7 @@ test('the strongest come first, or as they are listed', desktopOnly(ONCE), async
   expect(await rows(page)).toEqual(names)
 })
 
-test('arrow keys go from cell to cell, over the diagonal', desktopOnly(ONCE), async ({ page }) => {
+test('arrow keys go from cell to cell, over the diagonal', desktopOnly(), async ({ page }) => {
   await open(page)
   await page.locator('.heat-cell[tabindex="0"]').focus()
   const order = await rows(page)
@@ -70,7 +69,7 @@ test('arrow keys go from cell to cell, over the diagonal', desktopOnly(ONCE), as
 
 test(
   'somebody’s own is worked out beside the others, kept by the address, and leaves again',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await open(page)
     await page.getByLabel('A sheet, as text').fill('nobody-here')
@@ -89,7 +88,7 @@ test(
 
 test(
   'an address that cannot be read is explained; without workers the rest stands',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'Worker')
@@ -101,7 +100,7 @@ test(
   },
 )
 
-test('a game that knows nobody by name says so', desktopOnly(ONCE), async ({ page }) => {
+test('a game that knows nobody by name says so', desktopOnly(), async ({ page }) => {
   const other = games.find((one) => one.versus === undefined)!
   await page.goto(`/versus/${other.game.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('who beats whom')

@@ -5,7 +5,6 @@ import { savedTexts } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-const ONCE = 'the same on a phone'
 const manifest = games.find(({ workshop }) => workshop !== undefined)!
 const door = manifest.workshop!
 const shop = await door.load()
@@ -60,7 +59,7 @@ test('a sheet is built, mended, measured, kept over a reload, and taken to a tab
 
 test(
   'a sheet travels by link, code and text; what was under way can be fetched back',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await open(page)
     await startFrom(page, first.name)
@@ -85,7 +84,7 @@ test(
 
 test(
   'what is pasted and cannot be read is refused with its field and reason, or taken to be mended',
-  desktopOnly(ONCE),
+  desktopOnly(),
   async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'Paste one' }).click()
@@ -115,42 +114,38 @@ test(
   },
 )
 
-test(
-  'kept sheets are renamed, duplicated, deleted and brought back',
-  phoneOnly('the same on a desk'),
-  async ({ page }) => {
-    const key = `hazelring.sheet.${id}.`
-    await page.addInitScript(
-      ([at, text]) => {
-        if (localStorage.getItem(`${at}1`) !== null) return
-        localStorage.setItem(`${at}1`, text!)
-        localStorage.setItem(`${at}2`, '{"name":')
-      },
-      [key, JSON.stringify(own)],
-    )
-    await open(page)
-    await page.getByRole('button', { name: 'Edit the list' }).click()
-    const list = page.getByRole('dialog')
-    await expect(list).toContainText('cannot be read')
-    await list.getByRole('button', { name: `Rename ${own.name}` }).click()
-    await list.getByRole('textbox').fill(first.name)
-    await expect(list.getByRole('alert')).toContainText(`${first.name} is taken`)
-    await list.getByRole('textbox').fill('Renamed')
-    await page.keyboard.press('Enter')
-    await list.getByRole('button', { name: 'Duplicate Renamed' }).click()
-    await list.getByRole('button', { name: 'Delete Renamed-2' }).click()
-    await list.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(list.getByRole('button', { name: 'Delete Renamed-2' })).toBeVisible()
-    await expectFits(page)
-    await expectNoFaults(page, { include: 'dialog' })
-    await page.keyboard.press('Escape')
-    await expect(page.locator('.shelf .chip')).toHaveText(['Renamed', 'Renamed-2'])
-    await page.locator('.shelf .chip', { hasText: 'Renamed-2' }).click()
-    await expect(field(page)).toHaveValue('Renamed-2')
-  },
-)
+test('kept sheets are renamed, duplicated, deleted and brought back', phoneOnly(), async ({ page }) => {
+  const key = `hazelring.sheet.${id}.`
+  await page.addInitScript(
+    ([at, text]) => {
+      if (localStorage.getItem(`${at}1`) !== null) return
+      localStorage.setItem(`${at}1`, text!)
+      localStorage.setItem(`${at}2`, '{"name":')
+    },
+    [key, JSON.stringify(own)],
+  )
+  await open(page)
+  await page.getByRole('button', { name: 'Edit the list' }).click()
+  const list = page.getByRole('dialog')
+  await expect(list).toContainText('cannot be read')
+  await list.getByRole('button', { name: `Rename ${own.name}` }).click()
+  await list.getByRole('textbox').fill(first.name)
+  await expect(list.getByRole('alert')).toContainText(`${first.name} is taken`)
+  await list.getByRole('textbox').fill('Renamed')
+  await page.keyboard.press('Enter')
+  await list.getByRole('button', { name: 'Duplicate Renamed' }).click()
+  await list.getByRole('button', { name: 'Delete Renamed-2' }).click()
+  await list.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(list.getByRole('button', { name: 'Delete Renamed-2' })).toBeVisible()
+  await expectFits(page)
+  await expectNoFaults(page, { include: 'dialog' })
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.shelf .chip')).toHaveText(['Renamed', 'Renamed-2'])
+  await page.locator('.shelf .chip', { hasText: 'Renamed-2' }).click()
+  await expect(field(page)).toHaveValue('Renamed-2')
+})
 
-test('a game without sheets, and no game at all, say what to do', desktopOnly(ONCE), async ({ page }) => {
+test('a game without sheets, and no game at all, say what to do', desktopOnly(), async ({ page }) => {
   const other = games.find(({ workshop }) => workshop === undefined)!
   for (const game of [other.game.id, 'nothing']) {
     await page.goto(`/workshop/${game}`)
