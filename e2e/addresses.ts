@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 
 const [first] = games.map(({ game }) => game.id)
@@ -26,3 +27,7 @@ export const PAGES = [
   '/proof',
   '/credits',
 ]
+
+/** Opens another page inside the loaded app. */
+export const moveTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), address)

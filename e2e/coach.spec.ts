@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { sourcesOf } from '../src/bots/index.ts'
 import { begin, defaultRules, playOut, transcriptOf, writeTranscript } from '../src/engine/index.ts'
 import { botsOf, games } from '../src/games/index.ts'
+import { inTurn } from './in-the-way.ts'
 import { atRest, expectFits, expectNoFaults } from './reachable.ts'
 import { hurryComputers, manifest, playOn, savedTexts, sit, sitAt, waitForTurn } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
@@ -51,7 +52,7 @@ for (const game of games)
         if (asked === 'over') return
         if (asked === 'choose') {
           await page.locator('.stage :is(.kit-best, .kit-advised)').first().waitFor({ state: 'attached' })
-          for (const height of [640, 740]) {
+          for (const height of inTurn([640, 740], turn, 2)) {
             await page.setViewportSize({ width: 360, height })
             await atRest(page)
             await expect.poll(() => outOfSight(page), `after ${turn} turns, ${height} px high`).toEqual([])

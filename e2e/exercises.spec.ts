@@ -9,7 +9,7 @@ import { itemAt } from '../src/dice/index.ts'
 import { currentNode, offered, resumeAt, usualSeats } from '../src/engine/index.ts'
 import { usualBotOf } from '../src/games/index.ts'
 import { usualSettings } from '../src/protocol/index.ts'
-import { faultsIn } from './reachable.ts'
+import { expectNoFaults } from './reachable.ts'
 import { desktopOnly } from './sizes.ts'
 import { id, manifest } from './table.ts'
 import { test } from './test.ts'
@@ -31,37 +31,35 @@ const chapterAt = (place: number): RegExp => {
   return new RegExp(`^${of.text.chapter(play.game.view(play.states.at(-1), seat)).title}`)
 }
 
-test('an exercise is answered, told and counted; the next one comes, and a reload forgets nothing', async ({
-  page,
-  isMobile,
-}) => {
-  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
-  await page.goto(`/exercises/${id}`)
-  const panel = page.locator('.exercise-panel')
-  const choose = async (key: string): Promise<void> => {
-    await page.locator('.stage button[aria-keyshortcuts]').first().waitFor()
-    await page.keyboard.press(key)
-    if (isMobile) await page.locator('.kit-rows footer button').click()
-  }
-  await expect(page.getByRole('link', { name: 'Rules' })).toBeVisible()
-  await expect(page.locator('.chapter-now')).toHaveText(chapterAt(0))
-  await choose(keyFor(0, true))
-  await expect(panel.getByRole('status')).toContainText(/Right: nothing is better\..*:.*to win\..*:.*to win\./)
-  expect(await faultsIn(page)).toEqual([])
-  await panel.getByRole('button', { name: 'Next exercise' }).click()
-  await expect(panel).toContainText(`2 of ${pool.length}`)
-  await choose(keyFor(1, false))
-  await expect(panel.getByRole('status')).toContainText(/costs you .* of winning\..*Better: /)
-  await page.reload()
-  await expect(panel).toContainText(`3 of ${pool.length}`)
-  if (isMobile) return
-  await expect(panel).toContainText(`1 of ${pool.length} found`)
-  await panel.getByRole('button', { name: 'Today’s exercise' }).click()
-  await expect(page).toHaveURL(/day=today/)
-  await choose('1')
-  await panel.getByRole('button', { name: 'Play on from here' }).click()
-  await expect(page).toHaveURL(/\/table\//)
-})
+test(
+  'an exercise is answered, told and counted; the next one comes, and a reload forgets nothing',
+  desktopOnly(),
+  async ({ page }) => {
+    await page.goto(`/exercises/${id}`)
+    const panel = page.locator('.exercise-panel')
+    const choose = async (key: string): Promise<void> => {
+      await page.locator('.stage button[aria-keyshortcuts]').first().waitFor()
+      await page.keyboard.press(key)
+    }
+    await expect(page.getByRole('link', { name: 'Rules' })).toBeVisible()
+    await expect(page.locator('.chapter-now')).toHaveText(chapterAt(0))
+    await choose(keyFor(0, true))
+    await expect(panel.getByRole('status')).toContainText(/Right: nothing is better\..*:.*to win\..*:.*to win\./)
+    await expectNoFaults(page)
+    await panel.getByRole('button', { name: 'Next exercise' }).click()
+    await expect(panel).toContainText(`2 of ${pool.length}`)
+    await choose(keyFor(1, false))
+    await expect(panel.getByRole('status')).toContainText(/costs you .* of winning\..*Better: /)
+    await page.reload()
+    await expect(panel).toContainText(`3 of ${pool.length}`)
+    await expect(panel).toContainText(`1 of ${pool.length} found`)
+    await panel.getByRole('button', { name: 'Today’s exercise' }).click()
+    await expect(page).toHaveURL(/day=today/)
+    await choose('1')
+    await panel.getByRole('button', { name: 'Play on from here' }).click()
+    await expect(page).toHaveURL(/\/table\//)
+  },
+)
 
 test(
   'a choice of a game at the server is an exercise; a game that is not there is said to be missing',

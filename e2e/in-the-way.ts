@@ -1,10 +1,16 @@
 // oxlint-disable unicorn/consistent-function-scoping -- the inner functions run in the page and can use nothing of this file
 import type { Page } from '@playwright/test'
+import { effortOf } from '../src/testing/effort.ts'
 import { atRest } from './reachable.ts'
 
-/** Screen sizes in CSS px: phones, tablets, laptops, desktop, phones in landscape. */
-export const SCREENS = [
+/** Screen sizes in CSS px with the least space: a small phone, upright and in landscape. */
+const TIGHT = [
   [320, 640],
+  [640, 360],
+] as const
+
+/** Other screen sizes in CSS px: phones, tablets, laptops, desktop, a phone in landscape. */
+const OTHERS = [
   [360, 740],
   [412, 915],
   [768, 1024],
@@ -14,8 +20,16 @@ export const SCREENS = [
   [1440, 900],
   [1920, 1080],
   [740, 360],
-  [640, 360],
 ] as const
+
+const { everything } = effortOf(process.env)
+
+/** Returns the items of a list to test in run `n`: in the short run every `step`-th, in the long run all. */
+export const inTurn = <T>(list: readonly T[], n: number, step: number): readonly T[] =>
+  everything ? list : list.filter((_, i) => (i + n) % step === 0)
+
+/** Returns the screens for step `n` of a lesson: the tightest, and of the others some in turn. */
+export const screensFor = (n: number): readonly (readonly [number, number])[] => [...TIGHT, ...inTurn(OTHERS, n, 4)]
 
 export type Asked = {
   /** Marks (`data-mark`) of the highlighted part; the first visible mark counts. */

@@ -32,7 +32,7 @@ const linkOf = async (page: Page): Promise<string> => {
   return box.inputValue()
 }
 
-test('a game saved as a file opens again, is stepped through and branched off', async ({ page }) => {
+test('a game saved as a file opens again, is stepped through and branched off', phoneOnly(), async ({ page }) => {
   await sit(page)
   await playOn(page, undefined, 6)
   const text = await saveAsFile(page)

@@ -1,8 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { games } from '../src/games/index.ts'
-import { PAGES } from './addresses.ts'
+import { moveTo, PAGES } from './addresses.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
-import { desktopOnly } from './sizes.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
 import { hurry, playOn, waitForTurn } from './table.ts'
 import { test } from './test.ts'
 
@@ -19,36 +19,38 @@ const ANSWERS = {
 const missing = (page: Page) => page.locator('.missing-part')
 const goOnline = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')))
 
-test('a sheet that cannot be fetched says so over the table, and comes by itself', { tag: '@firefox' }, async ({
-  page,
-}) => {
-  await hurry(page)
-  const [{ game }] = games as readonly [(typeof games)[number]]
-  await page.goto(`/play/${game.id}?seed=7`)
-  await waitForTurn(page)
-  const sheet = page.getByRole('dialog')
-  for (const [how, answer] of Object.entries(ANSWERS))
-    await test.step(how, async () => {
-      await page.route(FILES, answer)
-      await page.keyboard.press('?')
-      const isGone = how !== 'unreached'
-      await expect(sheet).toContainText(isGone ? 'newer version' : 'cannot be reached')
-      await expect(sheet.getByRole('button', { name: isGone ? 'Reload' : 'Try again' })).toBeVisible()
-      await expectNoFaults(page)
-      await expectFits(page)
-      await sheet.getByRole('button', { name: 'Close' }).click()
-      await expect(sheet).toHaveCount(0)
-      await page.unroute(FILES)
-    })
-  await page.route(FILES, ANSWERS.unreached)
-  await page.keyboard.press('?')
-  await expect(sheet).toContainText('cannot be reached')
-  await page.unroute(FILES)
-  await goOnline(page)
-  await expect(sheet.locator('.keys')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await playOn(page, undefined, 2)
-})
+test(
+  'a sheet that cannot be fetched says so over the table, and comes by itself',
+  phoneOnly(undefined, '@firefox'),
+  async ({ page }) => {
+    await hurry(page)
+    const [{ game }] = games as readonly [(typeof games)[number]]
+    await page.goto(`/play/${game.id}?seed=7`)
+    await waitForTurn(page)
+    const sheet = page.getByRole('dialog')
+    for (const [how, answer] of Object.entries(ANSWERS))
+      await test.step(how, async () => {
+        await page.route(FILES, answer)
+        await page.keyboard.press('?')
+        const isGone = how !== 'unreached'
+        await expect(sheet).toContainText(isGone ? 'newer version' : 'cannot be reached')
+        await expect(sheet.getByRole('button', { name: isGone ? 'Reload' : 'Try again' })).toBeVisible()
+        await expectNoFaults(page)
+        await expectFits(page)
+        await sheet.getByRole('button', { name: 'Close' }).click()
+        await expect(sheet).toHaveCount(0)
+        await page.unroute(FILES)
+      })
+    await page.route(FILES, ANSWERS.unreached)
+    await page.keyboard.press('?')
+    await expect(sheet).toContainText('cannot be reached')
+    await page.unroute(FILES)
+    await goOnline(page)
+    await expect(sheet.locator('.keys')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await playOn(page, undefined, 2)
+  },
+)
 
 test('a page that cannot be fetched says so and comes by itself', desktopOnly(), async ({ page }) => {
   const errors: Error[] = []
@@ -58,7 +60,7 @@ test('a page that cannot be fetched says so and comes by itself', desktopOnly(),
   for (const path of PAGES)
     await test.step(path, async () => {
       await page.route(FILES, ANSWERS.unreached)
-      await page.evaluate((to) => history.pushState(null, '', to), path)
+      await moveTo(page, path)
       await expect(missing(page).first()).toBeVisible()
       await page.unroute(FILES)
       await goOnline(page)
@@ -68,13 +70,13 @@ test('a page that cannot be fetched says so and comes by itself', desktopOnly(),
   expect(errors).toEqual([])
 })
 
-test('a part whose import breaks off asks to reload the page', { tag: '@firefox' }, async ({ page }) => {
+test('a part whose import breaks off asks to reload the page', desktopOnly(undefined, '@firefox'), async ({ page }) => {
   await page.goto('/')
   await page.locator('main').first().waitFor()
   await page.route(FILES, (route) =>
     route.request().resourceType() === 'script' ? route.abort('connectionreset') : route.continue(),
   )
-  await page.evaluate(() => history.pushState(null, '', '/credits'))
+  await moveTo(page, '/credits')
   await expect(missing(page)).toContainText('broke while this part was loading')
   await page.unroute(FILES)
   await missing(page).getByRole('button', { name: 'Reload' }).click()

@@ -6,7 +6,7 @@ import { type AnyLesson, createProgress, type LessonMoment, momentAt } from '../
 import { expectFits, faultsIn } from './reachable.ts'
 import { textOf } from '../src/web/data/text-of.ts'
 import { hurry, hurryComputers, manifest, playOn, savedTexts } from './table.ts'
-import { phoneOnly } from './sizes.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
 const LEARNER = 0
@@ -102,7 +102,7 @@ test('the first steps of the lesson by mouse or keyboard, read again, reloaded a
   expect((await savedGame(page)).plies).toHaveLength(plies)
 })
 
-test('the die that is tapped on the home page is the one that is parried', async ({ page }) => {
+test('the die that is tapped on the home page is the one that is parried', phoneOnly(), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await page.getByRole('link', { name: 'Parry the 4' }).click()
@@ -112,41 +112,40 @@ test('the die that is tapped on the home page is the one that is parried', async
   await expect.poll(async () => textOf(await savedGame(page))).toContain('play 0 parry 4')
 })
 
-test('a game that ends before its lesson says what was still to come, and the lesson goes on or begins again', async ({
-  page,
-  isMobile,
-}) => {
-  const lesson = await loaded(manifest)
-  await hurry(page)
-  await hurryComputers(page)
-  await page.goto(`/learn/${id}`)
-  await waitForStep(page, lesson, 0)
-  await playOn(page)
-  const remark = lesson.remark?.(await momentOf(page))
-  expect(remark, 'another parry was safer than the last one').toContain('safer')
-  await expect(page.locator('.after')).toContainText(remark!)
-  const { done } = createProgress(lesson, LEARNER, manifest.text.seatNames)(await savedGame(page))
-  const unseen = lesson.steps.filter((_, i) => done[i] !== true)
-  expect(unseen).not.toEqual([])
-  for (const step of unseen) await expect(page.locator('.after')).toContainText(`${step.title}: ${step.about}`)
-  await page.locator('.after').getByRole('link', { name: 'The story of this game' }).click()
-  await expect(page).toHaveURL(/\/story\//)
-  await page.goBack()
-  await expect(page.locator('.after'), 'Back leads to the result').toContainText(remark!)
-  await page.locator('.after').getByRole('button', { name: 'Step through it' }).click()
-  await page.locator('.looking').waitFor()
-  await page.goBack()
-  await expect(page.locator('.looking')).toHaveCount(0)
-  await expect(page.locator('.after'), 'Back leads from a step to the result').toContainText(remark!)
-  await page.locator('.after').getByRole('button', { name: 'Undo and continue' }).press('Enter')
-  await expect(page.locator('.after'), 'the choice that ended the game is offered again').toHaveCount(0)
-  await expect(card(page)).toBeVisible()
-  await expect(page.locator('.stage button[aria-keyshortcuts]').first()).toBeVisible()
-  // Phones hide the list of steps, and only their result offers a restart.
-  if (isMobile) return
-  await page.getByRole('button', { name: 'Start the lesson again' }).press('Enter')
-  await expect(card(page).getByText(numberOf(lesson, 0))).toBeAttached()
-})
+test(
+  'a game that ends before its lesson says what was still to come, and the lesson goes on or begins again',
+  desktopOnly('phones hide the list of steps'),
+  async ({ page }) => {
+    const lesson = await loaded(manifest)
+    await hurry(page)
+    await hurryComputers(page)
+    await page.goto(`/learn/${id}`)
+    await waitForStep(page, lesson, 0)
+    await playOn(page)
+    const remark = lesson.remark?.(await momentOf(page))
+    expect(remark, 'another parry was safer than the last one').toContain('safer')
+    await expect(page.locator('.after')).toContainText(remark!)
+    const { done } = createProgress(lesson, LEARNER, manifest.text.seatNames)(await savedGame(page))
+    const unseen = lesson.steps.filter((_, i) => done[i] !== true)
+    expect(unseen).not.toEqual([])
+    for (const step of unseen) await expect(page.locator('.after')).toContainText(`${step.title}: ${step.about}`)
+    await page.locator('.after').getByRole('link', { name: 'The story of this game' }).click()
+    await expect(page).toHaveURL(/\/story\//)
+    await page.goBack()
+    await expect(page.locator('.after'), 'Back leads to the result').toContainText(remark!)
+    await page.locator('.after').getByRole('button', { name: 'Step through it' }).click()
+    await page.locator('.looking').waitFor()
+    await page.goBack()
+    await expect(page.locator('.looking')).toHaveCount(0)
+    await expect(page.locator('.after'), 'Back leads from a step to the result').toContainText(remark!)
+    await page.locator('.after').getByRole('button', { name: 'Undo and continue' }).press('Enter')
+    await expect(page.locator('.after'), 'the choice that ended the game is offered again').toHaveCount(0)
+    await expect(card(page)).toBeVisible()
+    await expect(page.locator('.stage button[aria-keyshortcuts]').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Start the lesson again' }).press('Enter')
+    await expect(card(page).getByText(numberOf(lesson, 0))).toBeAttached()
+  },
+)
 
 for (const game of games)
   test(

@@ -4,12 +4,13 @@ import { withPersonOut } from '../src/testing/person-out.ts'
 import { gameKey } from '../src/web/data/storage/saved-games.ts'
 import { textOf } from '../src/web/data/text-of.ts'
 import { expectFits } from './reachable.ts'
+import { phoneOnly } from './sizes.ts'
 import { hurry } from './table.ts'
 import { test } from './test.ts'
 
 const manifest = games.find(({ game }) => game.id === 'sword-event')!
 
-test('a player who is out gets the story, the next game and the end', async ({ page }) => {
+test('a player who is out gets the story, the next game and the end', phoneOnly(), async ({ page }) => {
   await hurry(page)
   await page.goto(`/rules/${manifest.game.id}`)
   const text = textOf((await withPersonOut(manifest)).play)

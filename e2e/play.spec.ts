@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { isOpen } from '../src/engine/index.ts'
 import { botsOf, games, usualBotOf } from '../src/games/index.ts'
+import { effortOf } from '../src/testing/effort.ts'
 import { byTab, byTabStill, byTap } from './hands.ts'
 import { asAddress, isChoice, otherOf, shortOf, tablesOf } from './house-rules.ts'
 import { lostOnPaper } from './paper.ts'
@@ -35,6 +36,8 @@ import {
 } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
+
+const { everything } = effortOf(process.env)
 
 /** Number of turns after which a game counts as playable. */
 const FEW = 4
@@ -225,7 +228,7 @@ for (const manifest of games) {
   )
 
   test(
-    `${id}: the usual computer is chosen in the set-up and plays, and so does every other`,
+    `${id}: the usual computer is chosen in the set-up and plays, and so do others`,
     desktopOnly(),
     async ({ page }) => {
       await hurry(page)
@@ -244,7 +247,8 @@ for (const manifest of games) {
         await expect(page.locator('.panel .seats li').nth(1)).toContainText(`computer, ${called}`)
         await playOn(page, undefined, FEW)
       })
-      for (const pair of pairsOf(others, usual))
+      // The laws ask every computer player; in the short run one game has all of them at a table, the others their last.
+      for (const pair of everything || isWhole ? pairsOf(others, usual) : [[others.at(-1)!, usual] as const])
         await test.step(pair.join(' against '), async () => {
           await sitAt(page, manifest, `seed=5&seats=${pair.join()}`)
           const game = async () => (await savedTexts(page)).find((text) => text.includes(`seat 0 bot ${pair[0]} `))

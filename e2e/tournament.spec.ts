@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { tournamentWords as w } from '../src/web/data/tournament/words.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
 const { game, grandTournament: door } = games.find(({ grandTournament }) => grandTournament !== undefined)!
@@ -18,30 +19,32 @@ const fill = async (page: Page, label: string, text: string): Promise<void> => {
   await page.keyboard.type(text)
 }
 
-test('points replace the 0, a number that is none says so, and a champion is crowned after the last event', async ({
-  page,
-}) => {
-  await begin(page)
-  const name = await page.getByLabel(w.nameOf(5)).inputValue()
-  for (const [day, title] of events.entries()) {
-    if (day > 0) await page.getByText(w.day(day + 1, title)).click()
-    await fill(page, w.pointsOf(name, title), '7')
-    await expect(page.getByLabel(w.pointsOf(name, title))).toHaveValue('7')
-    await fill(page, w.wonOf(name, title), '1')
-  }
-  await expect(page.locator('.tournament-champion')).toContainText(`${name} is the Grand Champion: 21 points`)
-  const [first] = events as readonly [string]
-  for (const wrong of ['-5', '1e9', 'many']) {
-    await page.getByLabel(w.pointsOf(name, first)).fill(wrong)
-    await expect(page.getByLabel(w.pointsOf(name, first))).toHaveValue(wrong)
-    await expect(page.getByText(w.amount(999, false, 7))).toBeVisible()
-  }
-  await expect(page.locator('.tournament-champion')).toContainText('21 points')
-  await expectNoFaults(page)
-  await expectFits(page)
-})
+test(
+  'points replace the 0, a number that is none says so, and a champion is crowned after the last event',
+  phoneOnly(),
+  async ({ page }) => {
+    await begin(page)
+    const name = await page.getByLabel(w.nameOf(5)).inputValue()
+    for (const [day, title] of events.entries()) {
+      if (day > 0) await page.getByText(w.day(day + 1, title)).click()
+      await fill(page, w.pointsOf(name, title), '7')
+      await expect(page.getByLabel(w.pointsOf(name, title))).toHaveValue('7')
+      await fill(page, w.wonOf(name, title), '1')
+    }
+    await expect(page.locator('.tournament-champion')).toContainText(`${name} is the Grand Champion: 21 points`)
+    const [first] = events as readonly [string]
+    for (const wrong of ['-5', '1e9', 'many']) {
+      await page.getByLabel(w.pointsOf(name, first)).fill(wrong)
+      await expect(page.getByLabel(w.pointsOf(name, first))).toHaveValue(wrong)
+      await expect(page.getByText(w.amount(999, false, 7))).toBeVisible()
+    }
+    await expect(page.locator('.tournament-champion')).toContainText('21 points')
+    await expectNoFaults(page)
+    await expectFits(page)
+  },
+)
 
-test('a removed knight comes back with all results', async ({ page }) => {
+test('a removed knight comes back with all results', desktopOnly(), async ({ page }) => {
   await begin(page)
   const name = await page.getByLabel(w.nameOf(1)).inputValue()
   await fill(page, w.pointsOf(name, events[0]!), '12')
@@ -51,7 +54,7 @@ test('a removed knight comes back with all results', async ({ page }) => {
   await expect(page.getByLabel(w.pointsOf(name, events[0]!))).toHaveValue('12')
 })
 
-test('a list sits down under its own names', async ({ page }) => {
+test('a list sits down under its own names', desktopOnly(), async ({ page }) => {
   await begin(page)
   await page.getByText(w.day(door!.played + 1, events[door!.played]!)).click()
   const list = page.locator('.tournament-lists li').last()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
-import { faultsIn } from './reachable.ts'
+import { expectFits, expectNoFaults } from './reachable.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -25,23 +25,25 @@ const open = async (page: Page, query = ''): Promise<void> => {
 
 const rows = (page: Page): Promise<string[]> => page.locator('.heat tbody th').allInnerTexts()
 
-test('everybody against everybody, in words and figures, and from a cell to a table', async ({ page, isMobile }) => {
-  // Tests the light theme on the desktop and the dark theme on the phone. The shades do not depend on the size.
-  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' })
-  await open(page)
-  expect((await rows(page)).toSorted()).toEqual(names.toSorted())
-  expect(await page.locator('.heat-cell').count()).toBe(names.length * (names.length - 1))
-  const cell = page.locator('.heat-cell').nth(2)
-  const said = (await cell.getAttribute('aria-label'))!
-  expect(said).toContain(`${await cell.innerText()}\u00a0%`)
-  await cell.click()
-  await expect(page.locator('.pair-part h2')).toHaveText(`${said}.`)
-  expect(await faultsIn(page)).toEqual([])
-  const [one, other] = /^(\S+) wins .* against (\S+)$/.exec(said)!.slice(1)
-  await page.getByRole('link', { name: 'Set up a table' }).click()
-  await expect(page).toHaveURL(new RegExp(`/new/${id}\\?rules=.*${one}.*${other}`))
-  await page.locator('.setup').waitFor()
-})
+test(
+  'everybody against everybody, in words and figures, and from a cell to a table',
+  desktopOnly(),
+  async ({ page }) => {
+    await open(page)
+    expect((await rows(page)).toSorted()).toEqual(names.toSorted())
+    expect(await page.locator('.heat-cell').count()).toBe(names.length * (names.length - 1))
+    const cell = page.locator('.heat-cell').nth(2)
+    const said = (await cell.getAttribute('aria-label'))!
+    expect(said).toContain(`${await cell.innerText()}\u00a0%`)
+    await cell.click()
+    await expect(page.locator('.pair-part h2')).toHaveText(`${said}.`)
+    await expectNoFaults(page)
+    const [one, other] = /^(\S+) wins .* against (\S+)$/.exec(said)!.slice(1)
+    await page.getByRole('link', { name: 'Set up a table' }).click()
+    await expect(page).toHaveURL(new RegExp(`/new/${id}\\?rules=.*${one}.*${other}`))
+    await page.locator('.setup').waitFor()
+  },
+)
 
 test('the strongest come first, or as they are listed', desktopOnly(), async ({ page }) => {
   await open(page)
@@ -110,9 +112,6 @@ test('a game that knows nobody by name says so', desktopOnly(), async ({ page })
 test('nothing is wider than a small phone', phoneOnly('a desk is wide enough'), async ({ page }) => {
   for (const query of ['', `?with=${own.text}`, `?with=${'n'.repeat(80)}`]) {
     await open(page, query)
-    for (const width of [360, 320]) {
-      await page.setViewportSize({ width, height: 640 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
+    await expectFits(page)
   }
 })

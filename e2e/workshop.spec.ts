@@ -29,7 +29,7 @@ const value = (page: Page): Locator => page.getByRole('spinbutton', { name: line
 const play = (page: Page): Locator => page.locator(':is(.workshop-actions, .workshop-bar) :is(a, button).now:visible')
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Name', exact: true })
 
-test('a sheet is built, mended, measured, kept over a reload, and taken to a table', async ({ page, isMobile }) => {
+test('a sheet is built, fixed, measured, saved over a reload, and taken to a table', phoneOnly(), async ({ page }) => {
   await open(page)
   await startFrom(page, second.name)
   await expect(field(page)).toHaveValue(`${second.name}-2`)
@@ -38,8 +38,8 @@ test('a sheet is built, mended, measured, kept over a reload, and taken to a tab
   await expect(page.locator('.points')).toContainText('too many')
   await expect(page.locator('.workshop-faults')).toContainText(`more than ${shop.points}`)
   await expect(play(page)).toBeDisabled()
-  if (isMobile) await expectFits(page)
-  else await expectNoFaults(page, { include: '.workshop' })
+  await expectFits(page)
+  await expectNoFaults(page, { include: '.workshop' })
   await value(page).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('.points')).toContainText('All spent')
@@ -50,8 +50,8 @@ test('a sheet is built, mended, measured, kept over a reload, and taken to a tab
   await play(page).click()
   await expect(page).toHaveURL(new RegExp(`/new/${id}`))
   await expect(page.locator('.sheet-field select').first().locator('option:checked')).toHaveText(own.name)
-  if (isMobile) await expectFits(page)
-  else await expectNoFaults(page, { include: '.sheets-chosen' })
+  await expectFits(page)
+  await expectNoFaults(page, { include: '.sheets-chosen' })
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page).toHaveURL(/\/table\//)
   expect((await savedTexts(page)).join()).toContain(shop.print(own))
