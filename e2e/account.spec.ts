@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { openMailbox } from '../src/testing/server/call-endpoint.ts'
+import { createAccount } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { openServer } from './server.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
@@ -11,9 +12,7 @@ test(
   async ({ page, browser, baseURL }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Account' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Ingrid')
-    await page.getByRole('button', { name: 'Keep my name' }).click()
-    await expect(page.getByRole('heading', { name: 'Ingrid', exact: true })).toBeVisible()
+    await createAccount(page, 'Ingrid')
     await page.getByRole('button', { name: 'Show me six words' }).click()
     const words = page.locator('.phrase-words li')
     await expect(words).toHaveCount(6)
@@ -54,9 +53,7 @@ test(
   desktopOnly(),
   async ({ page }) => {
     await page.goto('/account')
-    await page.getByLabel('Name', { exact: true }).fill('Ylva')
-    await page.getByRole('button', { name: 'Keep my name' }).click()
-    await expect(page.getByRole('heading', { name: 'Ylva', exact: true })).toBeVisible()
+    await createAccount(page, 'Ylva')
     await page.route('**/api/me/devices', (route) => route.abort())
     await page.reload()
     const fault = page.getByRole('alert')
@@ -124,8 +121,7 @@ test(
       return /http\S+#\S+/.exec(text)![0]
     }
     await page.goto(`${server.url}/account`)
-    await page.getByLabel('Name', { exact: true }).fill('Turid')
-    await page.getByRole('button', { name: 'Keep my name' }).click()
+    await createAccount(page, 'Turid')
     const part = page.locator('#mail')
     await part.getByLabel('E-mail address').fill('turid@home.example')
     await part.getByRole('button', { name: 'Add by e-mail' }).click()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { amountText, goalOf, pointsAt, resultOf } from '../src/games/alone.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { openText } from '../src/analysis/opening/open.ts'
-import { sendHome } from './house.ts'
+import { denyStorage, sendHome } from './house.ts'
 import { DESK, deviceOf, meet, playOnline, setUpTable } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { hurry, playOn, savedTexts, waitForTurn } from './table.ts'
@@ -167,13 +167,7 @@ test('a device whose store is strange or shut hurts nobody', desktopOnly(), asyn
   )
   await page.goto(`/new/${firstId}?seats=person`)
   await expect(page.locator('.alone-fields')).toContainText('You have not finished a game alone')
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    }),
-  )
+  await denyStorage(page)
   await sitAlone(page, first)
   await playOn(page)
   await expect(page.locator('.alone-ending')).toContainText('your first result')

@@ -2,9 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { sourcesOf } from '../src/bots/index.ts'
 import { begin, defaultRules, playOut, transcriptOf, writeTranscript } from '../src/engine/index.ts'
 import { botsOf, games } from '../src/games/index.ts'
+import { denyWorkers } from './house.ts'
 import { inTurn } from './in-the-way.ts'
 import { atRest, expectFits, expectNoFaults } from './reachable.ts'
-import { hurryComputers, manifest, playOn, savedTexts, sit, sitAt, waitForTurn } from './table.ts'
+import { hurryComputers, manifest, playOn, putGame, savedTexts, sit, sitAt, waitForTurn } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
 import { recordShifts, shiftsIn } from './shifts.ts'
 import { test } from './test.ts'
@@ -164,7 +165,7 @@ test('a game against perfect play goes to its end', desktopOnly(), async ({ page
 })
 
 test('without a worker everything goes on, and the page says so', phoneOnly(), async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+  await denyWorkers(page)
   await sitWith(page, 'full', 'seats=person,perfect&seed=5')
   await expect(page.locator('.notice')).toContainText('think in the background')
   await playOn(page, undefined, 4)
@@ -249,7 +250,7 @@ test(
 test('an unknown player in an address or a file is named', desktopOnly(), async ({ page }) => {
   await sit(page, 'seats=person,grandmother')
   await expect(page.locator('.notice')).toContainText('grandmother')
-  await page.evaluate((game) => localStorage.setItem('hazelring.game.strange-1', game), withStranger('grandmother'))
+  await putGame(page, withStranger('grandmother'), 'strange-1')
   await page.goto('/table/strange-1')
   await expect(page.locator('.notice')).toContainText('grandmother')
 })

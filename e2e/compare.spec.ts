@@ -3,6 +3,7 @@ import { defaultRules, type Ruleset, usualSeats } from '../src/engine/index.ts'
 import { botsOf, games } from '../src/games/index.ts'
 import { solve } from '../src/solver/index.ts'
 import { compareAddress, neighboursOf } from '../src/web/data/share/compare-address.ts'
+import { denyWorkers } from './house.ts'
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { id, manifest } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
@@ -151,9 +152,7 @@ test('an address that cannot be read, or of no game, is explained', desktopOnly(
 })
 
 test('without workers it is said, and the rest of the page works', desktopOnly(), async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(window, 'Worker')
-  })
+  await denyWorkers(page)
   await page.goto(address)
   await expect(page.getByRole('alert')).toContainText('this browser does not allow that')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()

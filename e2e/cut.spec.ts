@@ -5,13 +5,12 @@ import { advance, type AnyPlay, currentNode } from '../src/engine/index.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { anyPly } from '../src/testing/play.ts'
 import { newTable } from '../src/web/data/new-game.ts'
-import { gameKey } from '../src/web/data/storage/saved-games.ts'
 import { promptAt } from '../src/web/table/game-log.ts'
 import { textOf } from '../src/web/data/text-of.ts'
 import { inTurn } from './in-the-way.ts'
 import { atRest } from './reachable.ts'
 import { desktopOnly } from './sizes.ts'
-import { hurry } from './table.ts'
+import { hurry, putGame } from './table.ts'
 import { test } from './test.ts'
 
 /** The smallest desktop, which is always tested, and others that are tested in turn. */
@@ -96,7 +95,7 @@ for (const manifest of games)
       await page.goto(`/rules/${id}`)
       const positions = [seats.min, seats.max].flatMap((count) => positionsOf(manifest, count))
       for (const [n, text] of [...new Set(positions)].entries()) {
-        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [gameKey('cut'), text] as const)
+        await putGame(page, text, 'cut')
         await page.goto('/table/cut')
         const cover = page.locator('.cover button')
         await page.locator('.stage button:not(:disabled), .after').or(cover).first().waitFor()

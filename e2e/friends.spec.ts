@@ -1,17 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { sendHome } from './house.ts'
+import { signedUp } from './online.ts'
 import { expectNoFaults } from './reachable.ts'
 import { desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
-
-/** Opens a browser that is signed in to a new account. */
-const signedUp = async (browser: Browser, name: string, baseURL: string | undefined): Promise<Page> => {
-  const page = await (await browser.newContext(baseURL === undefined ? {} : { baseURL })).newPage()
-  await page.goto('/account')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Keep my name' }).click()
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  return page
-}
 
 const follow = async (page: Page, name: string): Promise<void> => {
   await page.goto('/friends')
@@ -21,6 +13,8 @@ const follow = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('button', { name: `Stop following ${name}` })).toBeVisible()
 }
 
+test.afterEach(sendHome)
+
 const isDue = async (page: Page): Promise<boolean> => (await page.title()).includes('Your turn')
 
 test(
@@ -28,7 +22,7 @@ test(
   desktopOnly('they bring devices of their own'),
   async ({ browser, baseURL }) => {
     const [adaName, benName] = ['Ada', 'Ben']
-    const [ada, ben] = [await signedUp(browser, adaName, baseURL), await signedUp(browser, benName, baseURL)]
+    const [ada, ben] = [await signedUp(browser, baseURL!, adaName), await signedUp(browser, baseURL!, benName)]
     await follow(ada, benName)
     await follow(ben, adaName)
     await ada.goto('/friends')
@@ -72,7 +66,5 @@ test(
     for (const page of [ada, ben]) await page.goto('/')
     await expect(due.locator('.your-turn.waits')).toBeVisible()
     await expect(waiting.locator('.your-turn:not([aria-busy], .waits)')).toBeVisible()
-    await ada.context().close()
-    await ben.context().close()
   },
 )

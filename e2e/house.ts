@@ -68,3 +68,25 @@ export const guest = async (
 }
 
 export const onPhone: BrowserContextOptions = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** Makes pages run without storage, as browsers do that block it. */
+export const denyStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    }),
+  )
+
+/** Makes pages run without space in their storage. */
+export const fillStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+
+/** Makes pages run without workers. */
+export const denyWorkers = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { defaultRules } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
-import { id, playOn, savedTexts, sit, sitAt, stepsIn, waitForTurn } from './table.ts'
+import { denyStorage, fillStorage } from './house.ts'
+import { id, playOn, putGame, savedTexts, sit, sitAt, stepsIn, waitForTurn } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -137,7 +138,7 @@ test(
     await expect(page.getByRole('alert')).toContainText('larger than any game')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await page.evaluate(() => localStorage.setItem('hazelring.game.abc-1', 'hazelring 1\nnonsense'))
+    await putGame(page, 'hazelring 1\nnonsense')
     await page.reload()
     await expect(page.locator('.your-games .saved')).toContainText('A game that cannot be read')
     const coming = page.waitForEvent('download')
@@ -213,9 +214,7 @@ test(
       await expect(page.getByRole('button', { name: 'Save as a file' }).locator('visible=true')).toBeEnabled()
     })
     await test.step('without its key it is refused, and stays', async () => {
-      await page.evaluate((text) => {
-        localStorage.setItem('hazelring.game.abc-1', text.replace('[', '["x",'))
-      }, sealed)
+      await putGame(page, sealed.replace('[', '["x",'))
       await page.goto('/table/abc-1')
       await expect(page.getByRole('alert')).toContainText('does not have the key')
       expect(await savedTexts(page)).toHaveLength(2)
@@ -259,30 +258,21 @@ const REFUSALS = {
   full: {
     sentence: 'no space left',
     isPhone: true,
-    break: () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    },
+    deny: fillStorage,
   },
   blocked: {
     sentence: 'does not let Hazelring save games',
     isPhone: false,
-    break: () =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      }),
+    deny: denyStorage,
   },
 }
 
-for (const [name, { sentence, isPhone, break: breakIt }] of Object.entries(REFUSALS))
+for (const [name, { sentence, isPhone, deny }] of Object.entries(REFUSALS))
   test(
     `storage ${name}: it is said, the game goes on and can be saved as a file`,
     (isPhone ? phoneOnly : desktopOnly)('on the other size another refusal is met'),
     async ({ page }) => {
-      await page.addInitScript(breakIt)
+      await deny(page)
       await page.goto(`/new/${id}?seats=person,person`)
       await page.getByRole('button', { name: 'Start', exact: true }).click()
       await expect(page.locator('.notice')).toContainText(sentence)

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
-import { guest as guestAt, onPhone, openPages, sendHome } from './house.ts'
+import { fillStorage, guest as guestAt, onPhone, openPages, sendHome } from './house.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import type { RestartableServer } from './server.ts'
 import { id, manifest, sit, waitForTurn } from './table.ts'
@@ -240,11 +240,7 @@ test.describe('no server', () => {
 test.describe('a device that keeps nothing', () => {
   test('says so, and one plays all the same', async ({ browser }) => {
     const [a, b] = [await guest(browser), await guest(browser, 'Björn')]
-    await a.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('no room', 'QuotaExceededError')
-      }
-    })
+    await fillStorage(a)
     await a.goto(`/quick/${id}`)
     await expect(a.getByRole('alert')).toContainText('no space left')
     await b.goto(`/quick/${id}`)

@@ -1,26 +1,16 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { STUDY_VERSION } from '../src/analysis/ratings/choices.ts'
 import { openStore } from '../src/server/app/open.ts'
-import { guest, sendHome } from './house.ts'
-import { setUpTable } from './online.ts'
+import { sendHome } from './house.ts'
+import { setUpTable, signedUp, sitDown } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { openServer } from './server.ts'
 import { desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
 const run = promisify(execFile)
-
-/** Opens a browser that is signed in to a new account. */
-const signedUp = async (browser: Browser, url: string, name: string): Promise<Page> => {
-  const page = await guest(browser, { url }, name)
-  await page.goto('/account')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Keep my name' }).click()
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  return page
-}
 
 /** Makes an account an owner by the command line. */
 const makeOwner = async (page: Page, data: string): Promise<void> => {
@@ -43,8 +33,7 @@ test(
     const link = await setUpTable(server.url)
     for (const [seat, page] of [ada, troll].entries()) {
       await page.goto(link)
-      await page.getByLabel('Your name', { exact: true }).fill(names[seat]!)
-      await page.getByRole('button', { name: `Sit here, seat ${seat + 1}` }).click()
+      await sitDown(page, seat, names[seat]!)
     }
     await expect(ada.locator('.table .stage')).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { createAccount } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { onOwnDevice as test } from './test.ts'
@@ -31,8 +32,7 @@ test(
       Notification.requestPermission = async () => 'granted'
     }, subscription())
     await page.goto('/account')
-    await page.getByLabel('Name', { exact: true }).fill('Sigrid')
-    await page.getByRole('button', { name: 'Keep my name' }).click()
+    await createAccount(page, 'Sigrid')
     const part = page.locator('#notifications')
     await expect(part.getByText('This server sends no e-mail.')).toBeVisible()
     const toggle = part.getByLabel('Notify this device when it is my turn')

@@ -6,7 +6,7 @@ import { type AnyManifest, games } from '../src/games/index.ts'
 import { openText } from '../src/analysis/opening/open.ts'
 import { textOf } from '../src/web/data/text-of.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
-import { hurry, sitAt, toChoice } from './table.ts'
+import { hurry, putGame, sitAt, toChoice } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -44,7 +44,7 @@ const weighedText = (manifest: AnyManifest): string => {
 const openWeighed = async (page: Page, game: AnyManifest): Promise<void> => {
   await hurry(page)
   await page.goto('/credits')
-  await page.evaluate((saved) => localStorage.setItem('hazelring.game.abc-1', saved), weighedText(game))
+  await putGame(page, weighedText(game))
   await page.goto('/table/abc-1')
   await toChoice(page)
   await showOdds(page)
@@ -113,7 +113,7 @@ for (const [at, text] of counted.slice(0, 1).entries())
     desktopOnly(),
     async ({ page }) => {
       await page.goto('/credits')
-      await page.evaluate((saved) => localStorage.setItem('hazelring.game.abc-1', saved), text)
+      await putGame(page, text)
       await page.goto('/story/abc-1')
       await page.locator('.account').first().waitFor({ timeout: 90_000 })
       await expect(page.getByRole('radio', { name: 'Chance to win' })).toBeChecked()

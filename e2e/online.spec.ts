@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import {
   DESK,
   deviceOf,
@@ -16,7 +16,7 @@ import { openProxy } from './hanging-proxy.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { isOpen } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
-import { limits } from '../src/protocol/index.ts'
+import { limits, type Settings } from '../src/protocol/index.ts'
 import { boardAction, manifest } from './table.ts'
 import { openPages, sendHome } from './house.ts'
 import type { RestartableServer } from './server.ts'
@@ -29,6 +29,16 @@ test.beforeAll(({ server: own }) => {
 test.afterEach(sendHome)
 
 const NAMES = ['Astrid', 'Björn']
+
+const deskAndPhone = (browser: Browser): Promise<[Page, Page]> =>
+  Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+
+/** A desk and a phone that have begun a game at a table with these settings. */
+const twoAtTable = async (browser: Browser, settings: Partial<Settings> = {}, names = NAMES): Promise<[Page, Page]> => {
+  const pages = await deskAndPhone(browser)
+  await meet(await setUpTable(server.url, settings), pages, names)
+  return pages
+}
 
 test('a phone and a desk play a whole game, through a reload and a server that is killed; a watcher sees the same; the rolls check out', {
   tag: '@firefox',
@@ -78,7 +88,7 @@ for (const other of games.filter((game) => game !== manifest))
   test(`${other.game.id}: a desk and a phone play at a table of the server, and both see the same`, async ({
     browser,
   }) => {
-    const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+    const [desk, phone] = await deskAndPhone(browser)
     await meet(await setUpTable(server.url, { seats: 2 }, undefined, other), [desk, phone], NAMES)
     // The game may end earlier, because online dice are random.
     expect(await playOnline([desk, phone], 6)).toBeGreaterThan(1)
@@ -93,8 +103,7 @@ for (const other of games.filter((game) => game !== manifest))
   })
 
 test('a choice made while the server cannot be reached is sent when it is back, once', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
-  await meet(await setUpTable(server.url), [desk, phone], NAMES)
+  const [desk, phone] = await twoAtTable(browser)
   const page = (await someTurn([desk, phone]))!
   const steps = (await logOn(page)).length
   await server.kill()
@@ -126,9 +135,8 @@ test('behind proxies that swallow WebSockets two people play by polling', { tag:
 })
 
 test('whoever is late is told that time gets short, is replaced by a computer, and comes back', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
   const clock = { kind: 'live', move: 12_000, bank: 0, away: 0 } as const
-  await meet(await setUpTable(server.url, { clock }), [desk, phone], NAMES)
+  const [desk, phone] = await twoAtTable(browser, { clock })
   const page = (await someTurn([desk, phone]))!
   await expect(page.getByRole('alert').filter({ hasText: 'You have 10 seconds left.' })).toBeAttached()
   await expect(page.locator('.clock.short').locator('visible=true').first()).toBeVisible()
@@ -137,8 +145,7 @@ test('whoever is late is told that time gets short, is replaced by a computer, a
 })
 
 test('talk: phrases and words, that each can switch off; markup is text', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
-  await meet(await setUpTable(server.url), [desk, phone], ['<b>Astrid</b>', 'Björn'])
+  const [desk, phone] = await twoAtTable(browser, {}, ['<b>Astrid</b>', 'Björn'])
   await desk.locator('.ways').getByRole('button', { name: 'Chat' }).click()
   await desk.getByRole('button', { name: 'Good luck!' }).click()
   await expect(phone.locator('.bubble')).toContainText('<b>Astrid</b> Good luck!')
@@ -158,8 +165,7 @@ test('talk: phrases and words, that each can switch off; markup is text', async 
 })
 
 test('chat that is refused stays in its field, with the reason', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
-  await meet(await setUpTable(server.url), [desk, phone], ['Astrid', 'Björn'])
+  const [desk] = await twoAtTable(browser)
   await desk.locator('.ways').getByRole('button', { name: 'Chat' }).click()
   const field = desk.getByLabel('Say something')
   const why = desk.locator('.talk').getByRole('alert')
@@ -183,8 +189,7 @@ test('chat that is refused stays in its field, with the reason', async ({ browse
 })
 
 test('resigning, a rematch with seats swapped, and a game that all want deleted', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
-  await meet(await setUpTable(server.url), [desk, phone], NAMES)
+  const [desk, phone] = await twoAtTable(browser)
   const first = desk.url()
   await desk.locator('.ways').getByRole('button', { name: 'Resign' }).click()
   await desk.getByRole('button', { name: 'Yes, resign' }).click()
@@ -228,7 +233,7 @@ test('a seat moves to another device by a link that serves once', async ({ brows
 })
 
 test('the host fills a seat with a computer, sends a watcher away, and calls a table off', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+  const [desk, phone] = await deskAndPhone(browser)
   const friend = async (): Promise<void> => {
     await desk.goto('/')
     await desk.getByRole('link', { name: /with a friend/ }).click()
@@ -253,8 +258,7 @@ test('the host fills a seat with a computer, sends a watcher away, and calls a t
 })
 
 test('the tab says whose turn it is, wherever one looks', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
-  await meet(await setUpTable(server.url), [desk, phone], NAMES)
+  const [desk, phone] = await twoAtTable(browser)
   const page = (await someTurn([desk, phone]))!
   await expect(page).toHaveTitle(/^● Your turn – /)
   const other = page === desk ? phone : desk
@@ -271,7 +275,7 @@ test('the tab says whose turn it is, wherever one looks', async ({ browser }) =>
 const steps = (page: Page) => page.locator('.panel [data-step]').count()
 
 test('with full motion the steps of the other side are seen one after the other', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+  const [desk, phone] = await deskAndPhone(browser)
   for (const page of [desk, phone]) await page.emulateMedia({ reducedMotion: 'no-preference' })
   await meet(await setUpTable(server.url), [desk, phone], NAMES)
   await playOnline([desk, phone], 2)
@@ -298,7 +302,7 @@ test('with full motion the steps of the other side are seen one after the other'
 })
 
 test('the coach speaks where the table lets him, to whom it is the turn of', async ({ browser }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+  const [desk, phone] = await deskAndPhone(browser)
   for (const page of [desk, phone])
     await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: 'hints' })))
   await meet(await setUpTable(server.url, { coach: true }), [desk, phone], NAMES)
@@ -340,7 +344,7 @@ const isReachable = async (page: Page): Promise<void> => {
 test('every screen of an online game: axe finds nothing by day and by night, nothing is wider than the screen', async ({
   browser,
 }) => {
-  const [desk, phone] = await Promise.all([deviceOf(browser, server.url, DESK), deviceOf(browser, server.url, PHONE)])
+  const [desk, phone] = await deskAndPhone(browser)
   const link = await setUpTable(server.url)
   const both = [desk, phone]
   await desk.goto(link)

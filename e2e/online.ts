@@ -32,6 +32,21 @@ export const setUpTable = async (
 export const deviceOf = (browser: Browser, url: string, viewport: typeof DESK): Promise<Page> =>
   guest(browser, { url }, '', { viewport, hasTouch: viewport.width < 500 })
 
+/** Creates an account on the opened account page. */
+export const createAccount = async (page: Page, name: string): Promise<void> => {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Keep my name', exact: true }).click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
+}
+
+/** Opens a device that is signed in to a new account. */
+export const signedUp = async (browser: Browser, url: string, name: string): Promise<Page> => {
+  const page = await guest(browser, { url }, name)
+  await page.goto('/account')
+  await createAccount(page, name)
+  return page
+}
+
 /** Takes a free seat at the table of the opened link. */
 export const sitDown = async (page: Page, seat: number, name: string): Promise<void> => {
   await page.getByLabel('Your name', { exact: true }).pressSequentially(name)

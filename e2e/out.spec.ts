@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
 import { games } from '../src/games/index.ts'
 import { withPersonOut } from '../src/testing/person-out.ts'
-import { gameKey } from '../src/web/data/storage/saved-games.ts'
 import { textOf } from '../src/web/data/text-of.ts'
 import { expectFits } from './reachable.ts'
 import { phoneOnly } from './sizes.ts'
-import { hurry } from './table.ts'
+import { hurry, putGame } from './table.ts'
 import { test } from './test.ts'
 
 const manifest = games.find(({ game }) => game.id === 'sword-event')!
@@ -14,7 +13,7 @@ test('a player who is out gets the story, the next game and the end', phoneOnly(
   await hurry(page)
   await page.goto(`/rules/${manifest.game.id}`)
   const text = textOf((await withPersonOut(manifest)).play)
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [gameKey('out'), text] as const)
+  await putGame(page, text, 'out')
   await page.goto('/table/out')
   const out = page.locator('.out-line').locator('visible=true')
   await expect(out).toContainText('You are out')

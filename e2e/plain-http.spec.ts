@@ -4,7 +4,7 @@ import { moveTo, PAGES } from './addresses.ts'
 import { setUpTable, sitDown } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { desktopOnly } from './sizes.ts'
-import { waitForTurn } from './table.ts'
+import { putGame, waitForTurn } from './table.ts'
 import { onOwnDevice as test } from './test.ts'
 
 const port = process.env.HAZELRING_TEST_PORT
@@ -44,7 +44,7 @@ test(
       await expect(page.getByRole('dialog').getByText('Copied')).toBeVisible()
     })
     await test.step('an encrypted game says why it does not open', async () => {
-      await page.evaluate((text) => localStorage.setItem('hazelring.game.abc-1', text), SEALED)
+      await putGame(page, SEALED)
       await page.goto(`${PLAIN}/table/abc-1`)
       await expect(page.getByRole('alert')).toContainText('only at addresses that start with https')
     })

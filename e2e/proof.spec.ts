@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
-import { boardAction, id, manifest, savedTexts } from './table.ts'
+import { boardAction, id, manifest, putGame, savedTexts } from './table.ts'
 import { phoneOnly, desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -87,10 +87,7 @@ test.describe('a game that was closed', () => {
     const { checksum } = await import('../src/engine/transcript/checksum.ts')
     const body = `${before}closed resigned ${loser}\nopen\n`
     await page.goto('/')
-    await page.evaluate(
-      (text) => localStorage.setItem('hazelring.game.closed-1', text),
-      `${body}check ${checksum(body)}\n`,
-    )
+    await putGame(page, `${body}check ${checksum(body)}\n`, 'closed-1')
     await page.reload()
     await expect(page.locator('.your-games .saved')).toContainText(`P${loser} resigned.`)
     await page

@@ -4,7 +4,7 @@ import { type AnyManifest, games } from '../src/games/index.ts'
 import { HOUSE } from '../src/games/king-of-the-roll/content/house.ts'
 import { checkAddress, sealedText } from './sealed.ts'
 import { phoneOnly } from './sizes.ts'
-import { manifest } from './table.ts'
+import { manifest, putGame } from './table.ts'
 import { test } from './test.ts'
 
 /**
@@ -165,7 +165,7 @@ test.describe('in the pseudo-language', phoneOnly('the narrow screen is the hard
   test('the story of a game', async ({ page }) => {
     const sample = readFileSync(Object.values(manifest.examples).at(-1)!, 'utf8')
     await page.goto('/credits')
-    await page.evaluate((game) => localStorage.setItem('hazelring.game.abc-1', game), sample)
+    await putGame(page, sample)
     await openTo(page, { title: '', address: '/story/abc-1', ready: '.account' })
     await page.locator('.steps-list summary').click()
     await expectPseudo(page)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ChoiceRule, HouseRule, NumberRule } from '../src/engine/index.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
+import { denyStorage } from './house.ts'
 import { isChoice } from './house-rules.ts'
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import { savedTexts } from './table.ts'
@@ -298,13 +299,7 @@ test(
   'where nothing can be kept, it is said, and the house rules are there as long as the page is',
   desktopOnly(),
   async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      }),
-    )
+    await denyStorage(page)
     await setUp(page, manifest, `?rules=${changed}`)
     await saveAs(page, 'Ours')
     await expect(page.locator('.rules-foot')).toContainText('This browser does not let Hazelring save them')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
-import { manifest, playOn, savedTexts, sit, stepsIn } from './table.ts'
+import { manifest, playOn, putGame, savedTexts, sit, stepsIn } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { recordShifts, shiftsIn } from './shifts.ts'
 import { test } from './test.ts'
@@ -17,7 +17,7 @@ const damaged = sample.replace(/^9 .*$/m, '9 play 0 nonsense')
 /** Saves a game and opens its story. */
 const tell = async (page: Page, text = sample): Promise<void> => {
   await page.goto('/credits')
-  await page.evaluate((game) => localStorage.setItem('hazelring.game.abc-1', game), text)
+  await putGame(page, text)
   await page.goto('/story/abc-1')
   await page.locator('.step-panel').waitFor()
 }
@@ -255,7 +255,7 @@ test(
   async ({ page }) => {
     await page.route(/worker/, (route) => route.abort())
     await page.goto('/credits')
-    await page.evaluate((game) => localStorage.setItem('hazelring.game.abc-1', game), sample)
+    await putGame(page, sample)
     await page.goto('/story/abc-1')
     await expect(page.getByRole('alert')).toContainText('could not be worked out')
     await expect(page.locator('.steps-words')).toHaveCount(stepsIn(sample))
@@ -270,7 +270,7 @@ test(
   phoneOnly(),
   async ({ page, context }) => {
     await tell(page)
-    await page.evaluate((game) => localStorage.setItem('hazelring.game.abd-1', game), sample.replace('Astrid', 'Asta'))
+    await putGame(page, sample.replace('Astrid', 'Asta'), 'abd-1')
     // The idle page loads the home page's code with all its imports.
     for (const part of ['your-turn', 'saved-list']) {
       const file = await page.waitForFunction(

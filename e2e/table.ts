@@ -5,6 +5,7 @@ import { type AnyManifest, games } from '../src/games/index.ts'
 import { anyPly } from '../src/testing/play.ts'
 import { shortRulesOf } from '../src/testing/short-rules.ts'
 import type { SomeGame } from '../src/testing/subject.ts'
+import { gameKey } from '../src/web/data/storage/saved-games.ts'
 
 /** Game used by most tests, for behaviour that all games share; `play.spec.ts` tests every game (docs/harnesses.md). */
 export const manifest = games[0]!
@@ -204,6 +205,10 @@ export const tabTo = async (page: Page, selector: string): Promise<void> => {
   }
   throw new Error(`the keyboard never reached ${selector}`)
 }
+
+/** Saves a game in the browser of an opened page. */
+export const putGame = (page: Page, text: string, game = 'abc-1'): Promise<void> =>
+  page.evaluate(([key, value]) => localStorage.setItem(key, value), [gameKey(game), text] as const)
 
 /** Returns the texts of the saved games in this browser. */
 export const savedTexts = (page: Page): Promise<string[]> =>

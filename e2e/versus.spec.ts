@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
+import { denyWorkers } from './house.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
@@ -92,9 +93,7 @@ test(
   'an address that cannot be read is explained; without workers the rest stands',
   desktopOnly(),
   async ({ page }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'Worker')
-    })
+    await denyWorkers(page)
     await open(page, `?with=${own.text}&rules=nonsense`)
     await expect(page.getByRole('alert').filter({ hasText: 'nonsense' })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'does not allow that' })).toBeVisible()
