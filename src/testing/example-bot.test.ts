@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { games } from '../games/index.ts'
 import { connectServer, type ServerClient, isFinal, matchLink, until } from '../protocol/client/index.ts'
 import { usualSettings } from '../protocol/index.ts'
 import { type LocalHazelringServer, openLocalServer, UNLIMITED } from './hosted.ts'
+import { type Ran, runProgram } from './run-program.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bot = `${root}examples/bot.mjs`
@@ -20,16 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-type Ran = { readonly code: number | null; readonly out: string; readonly complaint: string }
-
-const run = (...words: readonly string[]): Promise<Ran> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, words, { cwd: root })
-    let [out, complaint] = ['', '']
-    child.stdout.on('data', (text) => (out += String(text)))
-    child.stderr.on('data', (text) => (complaint += String(text)))
-    child.on('close', (code) => resolve({ code, out, complaint }))
-  })
+const run = (...words: readonly string[]): Promise<Ran> => runProgram(process.execPath, ...words)
 
 const SAID = /^played: I got (?<got>\d+(?:\.\d+)?); the rolls follow from the sealed secrets$/
 

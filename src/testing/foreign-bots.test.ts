@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { defaultRules, payoffsByPlaces } from '../engine/index.ts'
 import { type AnyManifest, games } from '../games/index.ts'
 import { connectServer, playAs } from '../protocol/client/index.ts'
 import { type LocalHazelringServer, openLocalServer } from './hosted.ts'
+import { runProgram } from './run-program.ts'
 
 const examples = fileURLToPath(new URL('../../examples/', import.meta.url))
 const python = findPython('')
@@ -27,23 +28,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type Ran = { readonly code: number | null; readonly out: string; readonly complaint: string }
-
-const run = (command: string, ...words: readonly string[]): Promise<Ran> =>
-  new Promise((resolve) => {
-    const child = spawn(command, words)
-    let [out, complaint] = ['', '']
-    child.stdout.on('data', (text) => (out += String(text)))
-    child.stderr.on('data', (text) => (complaint += String(text)))
-    child.on('close', (code) => resolve({ code, out, complaint }))
-  })
-
 /** Plays a quick match between the program and a client that knows the rules and checks the dice. */
 const meets = async ({ game }: AnyManifest, command: string, ...words: readonly string[]) => {
   const random = seeded(5)
   const server = connectServer(origin, { gameOf: (id) => games.find((one) => one.game.id === id)?.game })
   const [ran, [played]] = await Promise.all([
-    run(command, ...words, origin, game.id),
+    runProgram(command, ...words, origin, game.id),
     playAs(server, {
       name: 'Ours',
       at: { game: game.id },
@@ -71,11 +61,14 @@ test('the bots of other languages are short', () => {
   expect(linesOf('bot.rs')).toBeLessThanOrEqual(48)
 })
 
-const bot = (...words: readonly string[]) => run(python!, `${examples}bot.py`, ...words)
+/** A game without secrets, and a game with secrets. The bot in JavaScript plays every game. */
+const some = games.filter(({ game }, i) => i === 0 || game.hidden)
+
+const bot = (...words: readonly string[]) => runProgram(python!, `${examples}bot.py`, ...words)
 
 /** `npm test` reports a missing language. */
 describe.skipIf(python === undefined)('the bot in Python', { concurrent: true }, () => {
-  test.each(games)('plays $game.id knowing no rules', async (manifest) =>
+  test.each(some)('plays $game.id knowing no rules', async (manifest) =>
     expect(await meets(manifest, python!, `${examples}bot.py`)).toEqual(whole),
   )
 
@@ -89,9 +82,6 @@ describe.skipIf(python === undefined)('the bot in Python', { concurrent: true },
     expect(await bot(origin, 'ludo')).toMatchObject({ code: 1, complaint: expect.stringMatching(/\.\n$/) as string })
   })
 })
-
-/** A game without secrets, and a game with secrets. */
-const some = games.filter(({ game }, i) => i === 0 || game.hidden)
 
 describe.skipIf(!hasRust)('the bot in Rust', { concurrent: true }, () => {
   const binary = join(folder, 'bot')

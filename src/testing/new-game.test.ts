@@ -122,18 +122,17 @@ describe('the tutorial in an empty copy of the project', () => {
     const [, command] = /^```sh\n(npm run new-game .*)$/m.exec(page) ?? []
     expect(await inCopy(command!)).toContain('Four Kings is in src/games/four-kings')
     expect(existsSync(join(copy, 'src/games/four-kings/fixtures/first.hazelring'))).toBe(true)
-    const played = await inCopy('npm run -s hazelring -- play four-kings --seats careful,random --seed 3')
+    const inNode = (words: string): Promise<string> => inCopy(`"${process.execPath}" ${words}`)
+    const played = await inNode('scripts/hazelring.mjs play four-kings --seats careful,random --seed 3')
     expect(played).toMatch(/^hazelring 1\ngame four-kings 1\n/)
-    expect(await inCopy(`npm run new-game -- liars-dice "Liar's Dice" --hidden`)).toContain(
+    expect(await inNode(`scripts/tools/new-game.mjs liars-dice "Liar's Dice" --hidden`)).toContain(
       "Liar's Dice is in src/games/liars-dice",
     )
-    expect(await inCopy('npm run -s hazelring -- play liars-dice --seats careful,random --seed 3')).toMatch(
-      / show \S+\n/,
-    )
-    await inCopy('node node_modules/@biomejs/biome/bin/biome format src/games/four-kings src/games/liars-dice')
+    expect(await inNode('scripts/hazelring.mjs play liars-dice --seats careful,random --seed 3')).toMatch(/ show \S+\n/)
+    await inNode('node_modules/@biomejs/biome/bin/biome format src/games/four-kings src/games/liars-dice')
     const lists = readFileSync(join(copy, 'src/games/index.ts'), 'utf8')
     rmSync(join(copy, 'src/testing/write-fixtures.ts'))
-    await expect(inCopy('npm run new-game -- half-done')).rejects.toThrow('write-fixtures')
+    await expect(inNode('scripts/tools/new-game.mjs half-done')).rejects.toThrow('write-fixtures')
     expect(readdirSync(join(copy, 'src/games')).filter((name) => /^\.new|half-done/.test(name))).toEqual([])
     expect(readFileSync(join(copy, 'src/games/index.ts'), 'utf8')).toBe(lists)
     expect(played).toMatch(/\nend payoff \S+ \S+ places/)

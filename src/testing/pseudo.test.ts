@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { games as known } from './games.ts'
 import { HOUSE } from '../games/king-of-the-roll/content/house.ts'
 import type { Saying } from './pseudo/sayings.ts'
+import { sharedSentences } from './pseudo/shared.ts'
 
 const loader = fileURLToPath(new URL('../../scripts/check/test-loader.mjs', import.meta.url))
 const printer = fileURLToPath(new URL('./pseudo/print.ts', import.meta.url))
@@ -48,13 +49,14 @@ const isPlain = (text: string, data = /^$/): boolean =>
   /[a-z]/i.test(text.replace(data, '').replaceAll(SIGNS, '').replaceAll(NOTATION, ''))
 
 let said: { readonly [id: string]: readonly Saying[] }
+let shared: readonly string[]
 beforeAll(async () => {
   const words = [`--import=${loader}`, printer]
   const { stdout } = await promisify(execFile)(process.execPath, [...words, ...games.map(({ id }) => id)], {
     env: { ...process.env, HAZELRING_LANG: 'en-XA' },
     maxBuffer: 1e9,
   })
-  said = JSON.parse(stdout) as typeof said
+  ;({ own: said, shared } = JSON.parse(stdout) as { own: typeof said; shared: typeof shared })
 })
 
 test('plain letters are found, names of seats and notation are none', () => {
@@ -83,5 +85,18 @@ describe.each(games)('in the pseudo-language $id', ({ id, data }) => {
   test('has every text from a catalogue', () => {
     const plain = said[id]!.filter(({ text }) => isPlain(text, data))
     expect(plain.slice(0, 20)).toEqual([])
+  })
+})
+
+describe('what games share', () => {
+  test('is in catalogues: nothing of it stays plain in the pseudo-language', () => {
+    expect(shared).toHaveLength(sharedSentences().length)
+    expect(shared.filter((text) => /[a-z]/i.test(text))).toEqual([])
+  })
+
+  test('is unchanged in English', () => {
+    const plain = sharedSentences().filter((text) => text !== '')
+    expect(plain.length).toBeGreaterThan(80)
+    expect(plain.filter((text) => /[^\p{ASCII}ΩΨΛΣ“”’−]/u.test(text))).toEqual([])
   })
 })

@@ -1,20 +1,18 @@
-import { sample, seeded } from '../dice/index.ts'
+import { seeded } from '../dice/index.ts'
 import {
   advance,
   begin,
-  choice,
   choicesMade,
   currentNode,
   defaultRules,
   type Game,
   type GameEvent,
   type GameNode,
-  outcomePly,
   note,
   type Occupant,
   type AnyPlay,
   type Ply,
-  REVEAL,
+  randomPly,
   usualSeats,
 } from '../engine/index.ts'
 import {
@@ -40,18 +38,8 @@ export const secretOf = (...seed: readonly number[]): string => {
   return Array.from({ length: 64 }, () => random.below(16).toString(16)).join('')
 }
 
-const chosen = (node: GameNode<unknown>, seed: number, ply: number): Ply<unknown> => {
-  const random = seeded(seed, ply)
-  if (node.kind === 'decision') return choice(node.seat, node.actions[random.below(node.actions.length)])
-  if (node.kind !== 'simultaneous') throw new RangeError('nothing to choose here')
-  const pick = (actions: readonly unknown[]) => actions[random.below(actions.length)]
-  return { kind: 'joint', choices: node.seats.map(({ seat, actions }) => choice(seat, pick(actions))) }
-}
-
-const plyAt = (node: GameNode<unknown>, seal: Seal, seed: number, ply: number): Ply<unknown> => {
-  if (node.kind === 'reveal') return REVEAL
-  return node.kind === 'chance' ? outcomePly(sample(node.chance, rollSource(seal, ply))) : chosen(node, seed, ply)
-}
+const plyAt = (node: GameNode<unknown>, seal: Seal, seed: number, ply: number): Ply<unknown> =>
+  randomPly(node, node.kind === 'chance' ? rollSource(seal, ply) : seeded(seed, ply))!
 
 const noted = (play: AnyPlay, events: readonly Exclude<GameEvent, { kind: 'ply' }>[]): AnyPlay =>
   events.reduce((so, event) => note(so, event), play)

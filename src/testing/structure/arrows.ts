@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { type Expression, parseSync, type StaticExport, type StaticImport, Visitor } from 'oxc-parser'
+import { memoByObject } from '../../dice/index.ts'
 import { isCode, type Tree } from './tree.ts'
 
 /** A reference from a file to another (`to` is a path) or to a package (`to` is its specifier). */
@@ -88,8 +89,10 @@ export const arrowsOf = (from: string, text: string): readonly Arrow[] => {
   )
 }
 
-export const allArrows = (tree: Tree): readonly Arrow[] =>
-  [...tree].filter(([path]) => isCode(path)).flatMap(([path, text]) => arrowsOf(path, text))
+/** All references of a tree's code, found once for each tree. */
+export const allArrows = memoByObject((tree: Tree): readonly Arrow[] =>
+  [...tree].filter(([path]) => isCode(path)).flatMap(([path, text]) => arrowsOf(path, text)),
+)
 
 /** One violation as text. */
 export const tell = ({ from, line, to, isType }: Arrow, why: string): string =>

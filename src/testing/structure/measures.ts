@@ -1,4 +1,5 @@
 import { type Node, parseSync, Visitor } from 'oxc-parser'
+import { memoByObject } from '../../dice/index.ts'
 import { isCode, isTest, type Tree } from './tree.ts'
 
 export interface Measured {
@@ -80,20 +81,13 @@ const measuredIn = ([path, text]: readonly [string, string]): Functions => {
   return { named: named.map(measure), all: all.map(measure) }
 }
 
-const known = new WeakMap<Tree, readonly Functions[]>()
-
-/** Caches the functions of a tree. */
-const measureFunctions = (tree: Tree, kind: 'named' | 'all'): readonly Measured[] => {
-  const measured = known.get(tree) ?? sources(tree).map(measuredIn)
-  known.set(tree, measured)
-  return measured.flatMap((functions) => functions[kind])
-}
+const functionsIn = memoByObject((tree: Tree): readonly Functions[] => sources(tree).map(measuredIn))
 
 /** Line counts of named functions. A function inside a call counts as part of its outer function. */
-export const functionLengths = (tree: Tree): readonly Measured[] => measureFunctions(tree, 'named')
+export const functionLengths = (tree: Tree): readonly Measured[] => functionsIn(tree).flatMap(({ named }) => named)
 
 /** Line counts of all functions, including those inside calls. */
-export const allFunctionLengths = (tree: Tree): readonly Measured[] => measureFunctions(tree, 'all')
+export const allFunctionLengths = (tree: Tree): readonly Measured[] => functionsIn(tree).flatMap(({ all }) => all)
 
 /** Top-level statements with `any`, and their numbers. */
 export const anys = (tree: Tree): readonly Measured[] =>

@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
 import { type Directive, parseSync, type Statement, Visitor } from 'oxc-parser'
+import { memoByObject } from '../../dice/index.ts'
+import { sumOf } from '../../odds/sum.ts'
 import type { Arrow } from './arrows.ts'
 import { gameOf, isCode, isTest, type Tree } from './tree.ts'
 
@@ -11,14 +13,12 @@ const isProduct = (path: string): boolean => /\.(?:tsx?|css)$/.test(path) && !is
 /** Number of lines without trailing empty lines. */
 export const lineCount = (text: string): number => text.trimEnd().split('\n').length
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0)
-
 const productFiles = (tree: Tree): readonly (readonly [path: string, text: string])[] =>
   [...tree].filter(([path]) => isProduct(path))
 
 /** Lines of product code or style sheets, in the whole tree or of one game. */
 export const productLines = (tree: Tree, kind: 'code' | 'style', game?: string): number =>
-  sum(
+  sumOf(
     productFiles(tree)
       .filter(([path]) => isCode(path) === (kind === 'code') && (game === undefined || gameOf(path) === game))
       .map(([, text]) => lineCount(text)),
@@ -174,18 +174,12 @@ const placeOf = (path: string): string => path.replace(/^src\/games\/[^/]+\//, '
 
 type Declared = readonly [path: string, names: readonly string[]]
 
-const known = new WeakMap<Tree, readonly Declared[]>()
-
-/** Module-level names of every product file, cached by tree. */
-const declaredIn = (tree: Tree): readonly Declared[] => {
-  const declared =
-    known.get(tree) ??
-    productFiles(tree)
-      .filter(([path]) => isCode(path))
-      .map(([path, text]): Declared => [path, parseSync(path, text).program.body.flatMap(declaredNames)])
-  known.set(tree, declared)
-  return declared
-}
+/** Module-level names of every product file, found once for each tree. */
+const declaredIn = memoByObject((tree: Tree) =>
+  productFiles(tree)
+    .filter(([path]) => isCode(path))
+    .map(([path, text]): Declared => [path, parseSync(path, text).program.body.flatMap(declaredNames)]),
+)
 
 const namesIn = (tree: Tree): readonly string[] => {
   const declared = declaredIn(tree).flatMap(([path, names]) => names.map((name) => `${placeOf(path)} ${name}`))

@@ -8,7 +8,9 @@ export type Tree = ReadonlyMap<string, string>
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const isText = /\.(?:tsx?|css|html|json|md)$/
 
-export const sourceTree = (): Tree =>
+let sources: Tree | undefined
+
+const readSources = (): Tree =>
   new Map(
     readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && isText.test(entry.name))
@@ -16,6 +18,9 @@ export const sourceTree = (): Tree =>
       .filter((path) => !path.startsWith(join(root, 'src', 'frozen')))
       .map((path) => [relative(root, path).replaceAll(sep, posix.sep), readFileSync(path, 'utf8')]),
   )
+
+/** Returns the files of `src`, read once for all tests of a worker. */
+export const sourceTree = (): Tree => (sources ??= readSources())
 
 /** Returns a virtual tree, for tests that a check can fail. */
 export const treeOf = (files: Readonly<Record<string, string>>): Tree => new Map(Object.entries(files))
