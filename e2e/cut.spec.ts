@@ -20,6 +20,9 @@ const OTHERS = [
   [1440, 900],
 ] as const
 
+/** Seeds of the random games. */
+const SEEDS = inTurn([1, 2, 3, 4], 0, 2)
+
 /** Number of positions to show per game and number of seats. */
 const SHOWN = 4
 
@@ -33,7 +36,7 @@ const positionsOf = (manifest: AnyManifest, seats: number): readonly string[] =>
   const begun = newTable(manifest, form)
   if (!begun.ok) throw new RangeError(begun.error.message)
   const fullest = new Map<string, readonly [size: number, play: AnyPlay]>()
-  for (const seed of [1, 2, 3, 4]) {
+  for (const seed of SEEDS) {
     const random = seeded(seed)
     for (
       let play = begun.value, ply = anyPly(currentNode(play), random);
