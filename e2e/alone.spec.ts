@@ -150,7 +150,7 @@ test('practice dice are no record, and it is said', desktopOnly(), async ({ page
   expect(await bookOf(page)).toEqual([])
 })
 
-test('a game taken back is no record, and it is said', desktopOnly(), async ({ page }) => {
+test('an undone game is no record, and it is said', desktopOnly(), async ({ page }) => {
   await sitAlone(page, first)
   await playOn(page, undefined, 4)
   await page.getByRole('button', { name: 'Undo', exact: true }).locator('visible=true').click()

@@ -286,11 +286,3 @@ for (const [name, { sentence, isPhone, deny }] of Object.entries(REFUSALS))
       await expect(page.locator('.your-games .saved')).toContainText('not saved on this device')
     },
   )
-
-test('an address that is wrong says so', desktopOnly(), async ({ page }) => {
-  for (const path of ['/nowhere', '/new/nothing', '/rules/nothing', '/table/none', `/example/${id}/none`]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/nothing here|does not know|not on this device/)
-    await expect(page.getByRole('link', { name: 'Back to the games', exact: true })).toBeVisible()
-  }
-})

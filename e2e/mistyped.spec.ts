@@ -10,7 +10,6 @@ const MISTYPED = [
   `/m/${ID}.Come`,
   '/rules/%zz',
   '/%',
-  '/nothing/here',
   '/play/chess.',
   '/player/%E2',
   './/m/x',
@@ -40,6 +39,24 @@ test('every address that a person can mistype gets a page in words', desktopOnly
       await expect(page.getByText('Something broke')).toHaveCount(0)
     })
   expect(errors).toEqual([])
+})
+
+const NOTHING = /nothing here|does not know|not on this device/
+
+test('an address of nothing says so, and leads back to the games', desktopOnly(), async ({ page }) => {
+  for (const path of [
+    '/nowhere',
+    ...['new', 'rules', 'compare', 'workshop'].map((kind) => `/${kind}/nothing`),
+    '/workshop/holmgang',
+    '/table/none',
+    '/story/none',
+    '/example/holmgang/none',
+  ])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('link', { name: 'Back to the games', exact: true })).toBeVisible()
+      if (!path.startsWith('/workshop/')) await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOTHING)
+    })
 })
 
 const PASTED = ['.', ')', '%3E', ').']

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { games } from '../src/games/index.ts'
-import { moveTo, PAGES } from './addresses.ts'
+import { PAGES } from './addresses.ts'
 import { setUpTable, sitDown } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { desktopOnly } from './sizes.ts'
@@ -62,10 +62,9 @@ test(
       await page.getByRole('dialog').getByRole('button', { name: 'Call me when it is my turn' }).press('Enter')
       await expect(page.getByText('Browsers show notifications only')).toBeVisible()
     })
-    await page.goto(PLAIN)
     for (const path of PAGES)
       await test.step(path, async () => {
-        await moveTo(page, path)
+        await page.goto(PLAIN + path)
         await expect(page.locator('main h1, [role="alert"], .stage').first()).toBeVisible()
       })
     expect(errors).toEqual([])

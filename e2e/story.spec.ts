@@ -242,9 +242,7 @@ test(
   },
 )
 
-test('what is no game, and what is not here, says so', desktopOnly(), async ({ page }) => {
-  await page.goto('/story/none')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not on this device/)
+test('a link to a story that is cut off says so', desktopOnly(), async ({ page }) => {
   await page.goto('/story#g=abc')
   await expect(page.getByRole('alert')).toContainText('The link is incomplete')
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
-import { moveTo, PAGES } from './addresses.ts'
+import { PAGES } from './addresses.ts'
 import { type Asked, crowded, inTheWay, inTurn } from './in-the-way.ts'
 import { openStep, stepsOf } from './lesson-steps.ts'
 import { desktopOnly } from './sizes.ts'
@@ -121,9 +121,8 @@ for (const [n, manifest] of games.entries()) {
 }
 
 test('pages with larger text hide nothing', desktopOnly('sets its own sizes'), async ({ page }) => {
-  await page.goto('/')
   for (const [n, address] of PAGES.entries()) {
-    await moveTo(page, address)
+    await page.goto(address)
     await page.locator('main h1, .stage').first().waitFor()
     await expectRoom(page, address, () => covered(page), inTurn(NARROW, n, 3))
   }

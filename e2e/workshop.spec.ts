@@ -144,12 +144,3 @@ test('kept sheets are renamed, duplicated, deleted and brought back', phoneOnly(
   await page.locator('.shelf .chip', { hasText: 'Renamed-2' }).click()
   await expect(field(page)).toHaveValue('Renamed-2')
 })
-
-test('a game without sheets, and no game at all, say what to do', desktopOnly(), async ({ page }) => {
-  const other = games.find(({ workshop }) => workshop === undefined)!
-  for (const game of [other.game.id, 'nothing']) {
-    await page.goto(`/workshop/${game}`)
-    await page.getByRole('link', { name: 'Back to the games', exact: true }).click()
-    await expect(page).toHaveURL(/\/$/)
-  }
-})
