@@ -2,22 +2,13 @@ import { expect } from '@playwright/test'
 import { STUDY_VERSION } from '../src/analysis/ratings/choices.ts'
 import { seeded } from '../src/dice/index.ts'
 import { games } from '../src/games/index.ts'
-import { seatCommitment } from '../src/protocol/index.ts'
 import { openStore } from '../src/server/app/open.ts'
 import { RATED_PLAYERS, ratedEnd, seatRated } from '../src/testing/store-child.ts'
-import { type Device, must, openTestServer, playOut, type TestServer } from '../src/testing/test-server.ts'
+import { must, openTestServer, playOut, sitDown } from '../src/testing/test-server.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
-import { openServer } from './server.ts'
+import { addPlayer, openServer } from './server.ts'
 import { desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
-
-const sit = async (at: TestServer, device: Device, seat: number, name: string): Promise<void> => {
-  const [first] = device.entries[0]!.events
-  if (first?.kind !== 'opened') throw new RangeError('nothing was told of the opening')
-  const { key } = device.signing
-  const digest = seatCommitment(device.match, first.digest, seat, device.secret, key)
-  await must(at.act(device, { kind: 'sit', seat, name, digest, key }))
-}
 
 /** Stores six public games of Holmgang between random players, for the mistake book. */
 const playGames = async (folder: string): Promise<void> => {
@@ -34,7 +25,7 @@ const playGames = async (folder: string): Promise<void> => {
     for (const [seat, device] of devices.entries()) {
       Object.assign(device, { match: devices[0]!.match, key: devices[0]!.key })
       await must(at.attend(device))
-      await sit(at, device, seat, seat === 0 ? one : other)
+      await must(sitDown(at, device, seat))
     }
     for (const device of devices) await must(at.act(device, { kind: 'reveal', secret: device.secret }))
     await playOut(at, devices, random)
@@ -86,11 +77,7 @@ const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 /** Stores rated games of Holmgang, one per hour of the last hours. */
 const rateGames = async (folder: string, hours: number): Promise<void> => {
   const store = await openStore(folder)
-  for (const player of RATED_PLAYERS) {
-    const session = { session: player, player, token: player, device: '', openedAt: 1, renewedAt: 1, seenAt: 1 }
-    const account = { visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false } as const
-    await store.players.create({ player, name: `Name ${player}`, ...account }, session)
-  }
+  for (const player of RATED_PLAYERS) await addPlayer(store, player)
   const last = Math.floor(Date.now() / HOUR)
   for (let hour = last - hours; hour < last; hour++) {
     const write = ratedEnd(hour, 'holmgang')

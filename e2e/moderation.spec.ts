@@ -6,7 +6,7 @@ import { openStore } from '../src/server/app/open.ts'
 import { sendHome } from './house.ts'
 import { setUpTable, signedUp, sitDown } from './online.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
-import { openServer } from './server.ts'
+import { addPlayer, openServer } from './server.ts'
 import { desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
@@ -94,11 +94,7 @@ const [OTHERS, CHOICES] = [15, 60]
 const playAndReport = async (folder: string): Promise<void> => {
   const store = await openStore(folder)
   const players = [HELPED, ...Array.from({ length: OTHERS }, (_, i) => `other${i}`)]
-  for (const player of players) {
-    const session = { session: player, player, token: player, device: '', openedAt: 1, renewedAt: 1, seenAt: 1 }
-    const account = { visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false } as const
-    await store.players.create({ player, name: `Name ${player}`, ...account }, session)
-  }
+  for (const player of players) await addPlayer(store, player)
   for (let i = 0; i < players.length; i += 2) {
     const [match, pair] = [`pair${i}`, players.slice(i, i + 2)]
     for (const player of pair) await store.players.holdSeats(player, [{ match, holder: `token-${player}` }])

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Store } from '../src/server/app/store.ts'
 import { type ServerProcessOptions, startServer } from '../src/testing/server/server-process.ts'
 
 /** Separate game server: a process with its own data, which a test can kill and restart on its port. */
@@ -56,4 +57,11 @@ export const openServer = async (
       rmSync(place, { recursive: true, force: true })
     },
   }
+}
+
+/** Stores a public account named `Name PLAYER`, signed in with the player's id as its token. */
+export const addPlayer = async ({ players }: Store, player: string): Promise<void> => {
+  const session = { session: player, player, token: player, device: '', openedAt: 1, renewedAt: 1, seenAt: 1 }
+  const account = { visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false } as const
+  await players.create({ player, name: `Name ${player}`, ...account }, session)
 }
