@@ -38,11 +38,9 @@ export const verbs: readonly Verb[] = [
 ]
 
 const HELP = 'help'
-/** Name of the verb that prints shell completions. */
 const COMPLETIONS = 'completions'
 const VERSION: readonly (string | undefined)[] = ['--version', '-V']
 
-/** Version of this file's package. */
 const version = (): string => {
   // Loaded here, because a static import would run at every start.
   const { readFileSync } = process.getBuiltinModule('node:fs')

@@ -14,7 +14,6 @@ export const MOST_SEED = 999_999_999_999_999
 export const seedAsked = (seed: string | undefined): number =>
   seed === undefined ? randomInt(2 ** 32) : wholeNumber(seed, { name: '--seed', min: 0, max: MOST_SEED })
 
-/** Words for a person's seat. */
 export const PERSON = ['person', 'you'] as const
 
 /** Game with that id. @throws UserError that lists the games */
@@ -69,7 +68,6 @@ export const rulesAsked = (manifest: AnyManifest, text: string | undefined, opti
     : throwUserError(`${ruleset.error.message}${slip(manifest, asked)}`)
 }
 
-/** Player of a seat: a computer player, or a person. */
 export type SeatOccupant = Bot<unknown, unknown> | 'person'
 
 const occupantNamed = (

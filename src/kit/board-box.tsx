@@ -10,7 +10,6 @@ export type BoardBoxProps = {
   readonly layout: BoardLayout
   /** Additional lengths in px, set as CSS custom properties. */
   readonly sizes?: { readonly [property: `--${string}`]: number }
-  /** CSS classes set conditionally. */
   readonly flags?: { readonly [name: string]: boolean }
   readonly children: ReactNode
 }

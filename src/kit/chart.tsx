@@ -6,7 +6,6 @@ import { words } from './words.ts'
 type ChartProps = ChartData & {
   /** Unit of the values ("damage"), for the label. */
   readonly unit: string
-  /** Scale shared with other charts; default: the chart's own. */
   readonly scale?: ChartScale
   readonly width: number
   readonly height: number

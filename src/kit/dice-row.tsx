@@ -17,7 +17,6 @@ export type RowDie = Pick<DieProps, 'face' | 'sides' | 'act' | 'lit' | 'label'> 
   readonly worn?: boolean
   /** True for a die that is off the table. Its column stays empty and keeps `label`. */
   readonly absent?: boolean
-  /** Drawing over the die. */
   readonly mark?: ReactNode
   /** Start of a throw or end of a departure, in die widths. Ignored if a hand on this page threw the die. */
   readonly from?: readonly [number, number]
@@ -52,7 +51,6 @@ type DiceRowProps = {
   grip?(die: RowDie, column: number): Grip | undefined
   /** Called on Enter at one of the dice; plays the choice assembled so far. */
   take?: (() => void) | undefined
-  /** Content beside the dice. */
   readonly children?: ReactNode
 }
 

@@ -1,7 +1,5 @@
-/** Face of a d6. */
 export type CubeFace = 1 | 2 | 3 | 4 | 5 | 6
 
-/** True if a number is a face of a d6. */
 export const isCubeFace = (face: number): face is CubeFace => Number.isInteger(face) && face >= 1 && face <= 6
 
 const A = 25

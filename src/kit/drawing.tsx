@@ -26,7 +26,6 @@ type DrawnDieProps = {
   /** Numbers up to 6 as pips; other numbers and letters as text; undefined for an empty place. */
   readonly face?: number | string
   readonly tone?: Tone
-  /** Length of a side. */
   readonly side?: number
 }
 

@@ -7,7 +7,6 @@ import { words } from './words.ts'
 
 /** Dice in the reader's hand, with a callback for the throw. */
 export type InHand = {
-  /** Sides of each die. */
   readonly dice: readonly number[]
   onToss(toss: Toss): void
 }

@@ -7,7 +7,6 @@ type HeadingProps = {
   readonly isOver: boolean
   /** True if the board shows the detail elsewhere. Its line stays empty, so that the layout does not shift. */
   readonly isTold?: boolean
-  /** Coach's advice, in the line under the heading. */
   readonly advice: ReactNode
 }
 

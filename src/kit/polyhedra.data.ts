@@ -13,7 +13,6 @@ const d10: Polyhedron = {
   figure: { y: 2, size: 27 },
 }
 
-/** Drawings by number of sides; other dice use that of a d20. */
 export const POLYHEDRA: { readonly [sides: number]: Polyhedron } = {
   4: {
     outline: 'M0 -46L50 40L-50 40Z',

@@ -33,7 +33,6 @@ export type PrintedPiece = {
   readonly height: number
   /** Number of copies; 1 if undefined. */
   readonly copies?: number
-  /** True for a round piece. */
   readonly round?: true
   readonly parts: readonly PrintedPart[]
 }

@@ -92,14 +92,12 @@ export const composed = ([a, b, c, d]: Quaternion, [e, f, g, h]: Quaternion): Qu
 
 export const inverse = ([w, x, y, z]: Quaternion): Quaternion => [w, -x, -y, -z]
 
-/** Applies a rotation to a direction. */
 export const rotated = ([w, x, y, z]: Quaternion, vector: Vector): Vector => {
   const axis: Vector = [x, y, z]
   const twice = scaled(cross(axis, vector), 2)
   return plus(plus(vector, scaled(twice, w)), cross(axis, twice))
 }
 
-/** Formats a rotation as a CSS matrix. */
 export const matrixOf = (turn: Quaternion): string => {
   const columns = (
     [

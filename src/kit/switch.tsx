@@ -9,7 +9,6 @@ type SwitchProps<T extends string> = {
   onChange(value: T): void
 }
 
-/** Radio buttons as a strip that shows all values. */
 export const Switch = <T extends string>({ label, value, options, onChange }: SwitchProps<T>) => {
   const name = useId()
   return (

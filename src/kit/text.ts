@@ -30,7 +30,6 @@ export const YOU = Symbol.for('hazelring.you')
 /** Subject of a sentence: a player's name, or the reader. */
 export type Who = string | typeof YOU
 
-/** Returns the text with an upper-case first letter. */
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Returns the text with a lower-case first letter, unless it starts with an abbreviation ("EXP"). */

@@ -12,7 +12,6 @@ export type ThrownDie = {
   /** Seed of the motion. Equal seeds give equal motion. */
   readonly seed: string
   readonly sides: number
-  /** Face on which the die lands. */
   readonly face: number
   /** Resting angle in degrees. */
   readonly tilt: number

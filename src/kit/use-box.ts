@@ -2,7 +2,6 @@ import { createContext, type RefObject, useLayoutEffect, useRef, useState } from
 
 export type Box = { readonly width: number; readonly height: number }
 
-/** Space for a board in px, if known before measuring. */
 export const Room = createContext<Box | undefined>(undefined)
 
 const boxOf = ({ clientWidth: width, clientHeight: height }: HTMLElement): Box => ({ width, height })

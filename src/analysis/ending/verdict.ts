@@ -18,7 +18,6 @@ type VerdictRequest = {
   readonly play: AnyPlay
   readonly report: StoryReport
   readonly seat: Seat
-  /** Name of the seat's player. */
   readonly who: Who
 }
 

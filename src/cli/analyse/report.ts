@@ -66,7 +66,6 @@ const asOneMoment = (one: Moment, other: Moment): Moment => ({
   ...(other.story !== undefined && { story: other.story }),
 })
 
-/** Describes key moments; solo games have no turning point. */
 const momentLines = (analysis: Analysis, unit: Unit, width: number): readonly string[] => {
   const [roll, choice] = [luckiest(analysis, unit), costliest(analysis, unit)]
   const turn = { title: texts.analysis.turning, ...turning(analysis) }
@@ -81,7 +80,6 @@ const momentLines = (analysis: Analysis, unit: Unit, width: number): readonly st
   })
 }
 
-/** Describes the number of lead changes; empty for solo games. */
 const leadLines = ({ ledger, highlights }: Analysis, width: number): readonly string[] =>
   ledger.seats.length === 1 ? [] : ['', ...wrap(texts.analysis.leadChanges(highlights.leadChanges), width)]
 

@@ -48,7 +48,6 @@ const beforeTimeout = async (
   return client.getSnapshot()
 }
 
-/** Waits until the dice are checked, if possible. */
 const checked = async (client: MatchClient, here: CurrentTable): Promise<MatchSnapshot> => {
   if (here.match.play === undefined || here.match.result?.secret === undefined) return here
   return beforeTimeout(client, PROOF_WITHIN, ({ proof }) => proof !== undefined)

@@ -41,7 +41,6 @@ const tableLines = (here: CurrentTable): readonly string[] => {
   ]
 }
 
-/** The position of a running game. */
 const gameLines = ({ manifest, play, eye }: JoinedGame): readonly string[] => [
   ...titleLines(manifest, play, columns()),
   ...positionLines(manifest, play, eye),

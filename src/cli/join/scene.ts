@@ -55,7 +55,6 @@ export const isReplaced = ({ match, seat }: CurrentTable): boolean => {
   return match.phase === 'playing' && standIn !== undefined && standIn.good !== true
 }
 
-/** True if others wait for this person's yes or no. */
 export const isAsked = ({ match: { question }, seat }: CurrentTable): boolean =>
   question !== undefined && seat !== undefined && !question.yes.includes(seat)
 

@@ -15,7 +15,6 @@ export const stateFolder = (env: NodeJS.ProcessEnv, home = homedir()): string =>
 
 /** Store of a person's seats, one private file per table, and of data on servers and games. */
 export interface SeatFiles extends MatchStorage {
-  /** Deletes the data of a finished table. */
   forget(match: string): void
   /** True if the last write succeeded. */
   readonly keeps: () => boolean

@@ -10,7 +10,6 @@ export type Offered = {
   readonly notation: string
   readonly words: ActionWords
   readonly risk?: Risk
-  /** The coach's advice, if any. */
   readonly coach?: ChoiceCoach
 }
 

@@ -27,7 +27,6 @@ const praised = (all: readonly Numbered[]): readonly Numbered[] => {
     .slice(0, SHOWN)
 }
 
-/** True if the list is so long that most choices should be shortened. */
 const isMuch = (offered: readonly Offered[]): boolean =>
   offered.length > FEW_CHOICES && offered.some(({ words }) => words.group !== undefined)
 
@@ -63,7 +62,6 @@ export const groupLines = (rest: readonly Numbered[], width: number): readonly s
   )
 }
 
-/** Explains how to take the choices of `groupLines`. */
 export const restLines = (rest: readonly Numbered[], width: number): readonly string[] => {
   const text = texts.choices.rest(rest.length, itemAt(rest, 0).one.notation)
   return hang('      ', text, width).map((line) => paint('dim', line))

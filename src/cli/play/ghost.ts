@@ -95,7 +95,6 @@ export const requestedGhost = (
   return { manifest, player: valueOf(ghostPlayer(manifest, play.rules, name)) }
 }
 
-/** JSON of a finished game's ghost. */
 export const ghostJson = (beholder: TableGhost, play: AnyPlay): unknown => {
   const { player, play: theirs } = ghostOf(beholder.manifest, play, beholder.player)
   return { player: player.id, plies: theirs.plies.length, ending: endingOf(theirs) ?? null }

@@ -62,7 +62,6 @@ type ChoiceRequest = {
   readonly offered: readonly Offered[]
 }
 
-/** Executes a command and prints its result. */
 export const runCommand = (
   { session, play, seat, offered }: ChoiceRequest,
   answer: Exclude<TypedAnswer, { kind: 'take' | 'leave' }>,
@@ -113,7 +112,6 @@ export const personPlayer =
     }
   }
 
-/** Asks for confirmation before leaving an unsaved game. */
 export const confirmLeaving =
   ({ keeper, asking }: Pick<TerminalSession, 'keeper' | 'asking'>) =>
   async (play: AnyPlay): Promise<boolean> => {

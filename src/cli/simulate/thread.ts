@@ -30,7 +30,6 @@ export type Player = {
   end(): Promise<unknown>
 }
 
-/** Starts this module on a separate thread. */
 export const startThread = (order: MatchOrder): Player => {
   const { call, end } = createCaller<ArenaCalls>(openThread('arena', new URL(import.meta.url), { data: order }))
   return { play: (block) => call('play', block), end: () => end(new Error('the match is over')) }

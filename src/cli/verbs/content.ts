@@ -39,7 +39,6 @@ const useText = ({ share }: UseBand): string => {
   return share === 1 ? `  ${w.always}` : ''
 }
 
-/** Formats a report: each seat, the length, and a line for each piece. */
 const balanceLines = ({ player, games, payoff, points, draws, plies, pieces }: Balance, name: string) => {
   const width = Math.max(...pieces.map((piece) => piece.name.length))
   return [

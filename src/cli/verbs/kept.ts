@@ -19,10 +19,8 @@ import { moveStore } from '../../server/upkeep/move.ts'
 import { shownPlace, dataPlace } from '../../server/db/place.ts'
 import { StoreFault } from '../../server/db/faults.ts'
 
-/** Options of the verbs for stored data. */
 type DataOptions = { readonly data?: string; readonly force?: true; readonly json?: true }
 
-/** Adds the option for the place of stored games. */
 const withData = (command: Command): Command => command.option('--data <folder>', texts.options.data)
 
 /** Runs `work` on the place of stored games. @throws UserError on errors by the user */

@@ -16,7 +16,6 @@ const pieceText = (piece: WrittenPiece): string => {
 const printedParts = async (manifest: AnyManifest): Promise<readonly WrittenPiece[]> =>
   withoutDrawings(readPage((await manifest.printedParts?.()) ?? ''))
 
-/** Lists the presets with their options. */
 const presetLines = ({ presets = [] }: AnyManifest, width: number): readonly string[] =>
   presets.flatMap(({ title, about, rules: its }, i) => [
     '',

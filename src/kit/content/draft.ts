@@ -18,7 +18,6 @@ export type DraftPath = readonly (string | number)[]
 
 type DraftKeys = { readonly [key: string]: ContentDraft }
 
-/** True if the draft is an object. */
 const hasKeys = (draft: ContentDraft | undefined): draft is DraftKeys =>
   typeof draft === 'object' && draft !== null && !Array.isArray(draft)
 

@@ -20,7 +20,6 @@ export interface ContentEditor {
   faults(draft: ContentDraft): readonly ContentFault[]
   /** Returns a valid draft in the house rule's notation. */
   print(draft: ContentDraft): Result<string>
-  /** Returns the name of a set of pieces. */
   nameOf(draft: ContentDraft): string
   /** Returns the same pieces with another name for the set. */
   rename(draft: ContentDraft, name: string): ContentDraft

@@ -31,7 +31,6 @@ export const challengeIdSchema = z.strictObject({ challenge: z.string() })
 const challengeSchema = z.strictObject({
   ...terms,
   challenge: z.string(),
-  /** The opponent. */
   player: playerIdSchema,
   name: z.string(),
   isSender: z.boolean(),

@@ -41,7 +41,6 @@ export const matchActionSchema = z.discriminatedUnion('kind', [
     digest: z.exactOptional(hex64),
     /** The device's public signing key. */
     key: z.exactOptional(bytes32Schema),
-    /** True for programs. */
     program: z.optional(z.literal(true)),
   }),
   z.strictObject({ kind: z.literal('stand') }),
@@ -81,7 +80,6 @@ export const matchActionSchema = z.discriminatedUnion('kind', [
 export type MatchAction = z.infer<typeof matchActionSchema>
 export type MatchActionKind = MatchAction['kind']
 
-/** Computer players by seat. */
 const computers = z
   .array(z.strictObject({ seat, bot: z.string().check(z.regex(/^[\w-]{1,40}$/)) }))
   .check(z.maxLength(8))
@@ -112,7 +110,6 @@ export const requestSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('leave'), match: matchId }),
   z.strictObject({ kind: z.literal('act'), match: matchId, cid, act: matchActionSchema }),
-  /** Starts or stops following the lobby. */
   z.strictObject({ kind: z.literal('lobby'), on: z.boolean() }),
 ])
 export type Request = z.infer<typeof requestSchema>

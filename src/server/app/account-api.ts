@@ -28,7 +28,6 @@ const forEveryone: Routes = [
   reportRoutes,
 ]
 
-/** Routes for signed-in players. */
 const forMembers: Routes = [
   ownAccountRoutes,
   deviceRoutes,

@@ -201,7 +201,6 @@ const noteWhoIsHere = (wire: Sockets, { friends }: Store, complain: (error: unkn
   return () => clearInterval(timer)
 }
 
-/** The server's signing keys and public log. */
 const proofParts = async ({ store, matchServer: { now = Date.now } = {} }: ServerOptions) => {
   const identity = await openIdentity(store, now())
   return { identity, publicLog: createPublicLog({ store, signer: identity.signer, now }) }

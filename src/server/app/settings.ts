@@ -11,7 +11,6 @@ import { type Level, LEVELS } from '../operations/log.ts'
 export type ServerSettings = {
   readonly host: string
   readonly port: number
-  /** True if the host chose the port. */
   readonly isPortFixed: boolean
   readonly data: string
   readonly bounds: Bounds

@@ -52,7 +52,6 @@ const changeRoles = (
   }
 }
 
-/** Sends current choices to seats whose connections asked for them. */
 const tellOffers = (
   { broadcaster }: Pick<ServerContext, 'broadcaster'>,
   { subscribers }: MatchSession,

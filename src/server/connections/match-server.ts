@@ -25,7 +25,6 @@ export interface MatchServer {
   ): Promise<AttendAnswer>
   /** Removes a connection from a match, or all matches if undefined. Its seat counts as absent after a grace period. */
   leave(from: ClientConnection, match?: string): void
-  /** Performs an action for a connection that follows the match. */
   act(match: string, cid: string, act: MatchAction, from: ClientConnection): Promise<Answer>
   tables(): readonly LobbyTable[]
   /** Charges `spend` for reading a match, by length and whether it is loaded. False if `spend` refuses. */

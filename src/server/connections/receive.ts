@@ -135,7 +135,6 @@ const respond = (context: MessageContext, connection: Connection, answer: AnyAns
   connection.socket.disconnect(true)
 }
 
-/** Handles any message of a client, and responds if possible. */
 export const handleMessage = (
   asking: MessageContext,
   connection: Connection,

@@ -14,7 +14,6 @@ export const leaveRooms = ({ attending, socket }: Connection, match: string): vo
   attending.delete(match)
 }
 
-/** Moves a connection to a match's rooms for this role. */
 export const joinRooms = (connection: Connection, match: string, as: ViewerRole): void => {
   leaveRooms(connection, match)
   connection.attending.set(match, as)

@@ -45,7 +45,6 @@ const CUT_OFF_WORDS =
 /** PostgreSQL's codes for serialisation failures and deadlocks; the transaction may be retried. */
 const COLLIDED = ['40001', '40P01']
 
-/** Cause of a StoreFault, or the error itself. */
 const rootOf = (error: unknown): unknown =>
   error instanceof StoreFault && error.cause !== undefined ? error.cause : error
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { addNew } from './statements.ts'
 import { type Db, type RowsOf, string, table, type Tx } from './tables.ts'
 
-/** The server's own values by name. */
 export const metaTables = { meta: table({ name: string(), value: string() }, 'name', { isServersOwn: true }) }
 
 declare module './tables.ts' {

@@ -59,5 +59,4 @@ export const readerHeaders = z.object({
 type Numbers = { readonly [K in keyof typeof limits]: z.ZodMiniNumber }
 const numbers = Object.fromEntries(Object.keys(limits).map((name) => [name, z.number()])) as Numbers
 
-/** Version of the wire protocol, and all limits of this server. */
 export const limitsSchema = z.strictObject({ wire: z.int(), limits: z.strictObject(numbers) })

@@ -9,7 +9,6 @@ export interface SeatAccounts {
   /** Assigns seats to a player, except seats of other players. Returns the number of new seats. */
   holdSeats(player: string, seats: readonly HeldSeat[]): Promise<number>
   releaseSeat(player: string, seat: HeldSeat): Promise<void>
-  /** Account-owned seats of these matches. */
   seatOwners(matches: readonly string[]): Promise<readonly (HeldSeat & { readonly player: string })[]>
   /** Players in `others` who block the player, or whom the player blocks. */
   blockedAmong(player: string, others: readonly string[]): Promise<readonly string[]>

@@ -45,7 +45,6 @@ export interface MatchLog {
   readonly manifest: Playable
   readonly secret: string
   match(): PlayedMatch
-  /** Number of the entry that an action has made; undefined for new actions. */
   entryOf(action: ActionTag): number | undefined
   readonly inTurn: SerialQueue
   /** Writes an entry and applies it once durable. Call it inside `inTurn`. */

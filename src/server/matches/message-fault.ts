@@ -1,7 +1,6 @@
 /** Field of a message that is invalid, and what it must be. Never quotes the invalid value. */
 export type MessageFault = { readonly field: string; readonly reason: string }
 
-/** Parts of a schema validation issue that are used here. */
 type Issue = {
   readonly code?: string | undefined
   readonly path?: readonly PropertyKey[]
@@ -13,7 +12,6 @@ type Issue = {
 
 const LONGEST_FIELD = 80
 
-/** One sentence about what the field must be. */
 const reasonOf = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -34,7 +32,6 @@ const reasonOf = (issue: Issue): string => {
   }
 }
 
-/** The fault of a validation's first issue. */
 export const messageFault = (issue: Issue | undefined): MessageFault => ({
   field: (issue?.path ?? []).map(String).join('.').slice(0, LONGEST_FIELD),
   reason: reasonOf(issue ?? {}),

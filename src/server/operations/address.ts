@@ -53,14 +53,12 @@ export const limitRepeats = (note: NoteRefusal, now: () => number = () => perfor
 const shownHost = ({ headers: { host } }: Pick<IncomingMessage, 'headers'>): string =>
   host !== undefined && /^[\w.:[\]-]{1,100}$/.test(host) && URL.canParse(`https://${host}`) ? host : 'unknown'
 
-/** Message about a refused page whose origin differs from the request's host. */
 export const refusedPageText = (request: Pick<IncomingMessage, 'headers'>): string => {
   const said = request.headers.origin ?? ''
   const origin = URL.canParse(said) ? new URL(said).origin.slice(0, 100) : 'unknown'
   return `A page of ${origin} was refused, because its request names the host ${shownHost(request)}. If the page is yours, let the proxy keep the Host header with its port, or set HAZELRING_ORIGINS=${origin}.`
 }
 
-/** Message about a refused request for a host name that is not this server's. */
 export const refusedHostText = (request: Pick<IncomingMessage, 'headers'>): string => {
   const host = shownHost(request)
   return `A request for the host ${host} was refused. If the name is yours, set HAZELRING_ORIGINS=${new URL(`https://${host}`).origin}, or HAZELRING_TRUST_PROXY=1 behind a proxy.`

@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs'
 import { pino } from 'pino'
 
-/** Log levels: everything, warnings, errors, or nothing. */
 export const LEVELS = ['info', 'warn', 'error', 'silent'] as const
 export type Level = (typeof LEVELS)[number]
 

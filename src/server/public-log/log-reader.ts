@@ -46,7 +46,6 @@ export interface LogReader {
   proof(leaf: Base64): Promise<LogProof | undefined>
   /** Proof that the tree of `to` leaves extends the tree of `from` leaves; undefined if the log has fewer. */
   consistency(from: number, to: number): Promise<{ readonly path: Base64[] } | undefined>
-  /** Leaf hashes from index `from` on, at most `LEAVES_A_PAGE`. */
   leaves(from: number): Promise<Base64[]>
   /**
    * The `log …` lines of a game file: the newest head, and inclusion proofs of those leaves it covers. Empty if it

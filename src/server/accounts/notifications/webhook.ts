@@ -4,7 +4,6 @@ import type { Channel } from './tables.ts'
 import type { NotificationMessage, Delivery } from './event.ts'
 import { AddressRefused, type PostOptions, postSafely } from './safe-post.ts'
 
-/** Formats of a webhook: our JSON, or a Discord message. */
 const WEBHOOK_FORMATS = ['hazelring', 'discord'] as const
 
 export const webhookSchema = z.strictObject({

@@ -201,7 +201,6 @@ export const historyOn = (db: Db) => ({
     const held = db.selectFrom('holder').select('holder').where('match', '=', match).where('player', '=', player)
     return (await held.execute()).map(({ holder }) => holder)
   },
-  /** Account-owned seats of these matches. */
   seatOwners: async (matches: readonly string[]): Promise<readonly (HeldSeat & { readonly player: string })[]> =>
     matches.length === 0
       ? []

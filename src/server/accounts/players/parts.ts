@@ -25,9 +25,7 @@ export type AccountParts = {
   readonly origins: readonly string[]
   readonly proxies: number
   readonly accountShares: Pick<RequestShares, 'spend'>
-  /** True if the host has configured e-mail. */
   readonly hasMail: boolean
-  /** True if the two accounts follow each other. */
   readonly areFriends: (player: string, other: string) => Promise<boolean>
   readonly exporters: readonly Exporter[]
   /** Milliseconds since 1970. */
@@ -91,7 +89,6 @@ const originFault = (
 export const originOf = ({ proxies }: Pick<AccountParts, 'proxies'>, { raw }: FastifyRequest): string =>
   raw.headers.origin ?? `${isSecure(raw, proxies) ? 'https' : 'http'}://${raw.headers.host ?? 'localhost'}`
 
-/** Hook that refuses requests from pages of other sites. */
 export const checkOrigin =
   (parts: AccountParts) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

@@ -64,7 +64,6 @@ export const playerTables = {
       erase: { player: 'delete' },
     },
   ),
-  /** A signed-in device. */
   session: table(
     {
       /** Id that names the device to its owner. */
@@ -76,7 +75,6 @@ export const playerTables = {
       tokenBefore: nullable(string()),
       device: string(),
       openedAt: bigint(),
-      /** Time of the last token renewal. */
       renewedAt: bigint(),
       seenAt: bigint(),
     },
@@ -130,7 +128,6 @@ export const playerTables = {
     'passkey',
     { indexes: { passkey_player: ['player'] }, erase: { player: 'delete' } },
   ),
-  /** A challenge that a device must sign. */
   passkeyChallenge: table(
     {
       /** Hash of the device's cookie. */
@@ -155,7 +152,6 @@ export const playerTables = {
     erase: { player: 'delete' },
     lock: lockOwnMatches,
   }),
-  /** Seats of finished games. */
   played: table(
     {
       match: string(),

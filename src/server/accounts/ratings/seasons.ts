@@ -118,7 +118,6 @@ const seasonRanks = async (db: Db, as: SeasonKind, season: PastSeason): Promise<
 }
 
 export const seasonsOn = (db: Db) => ({
-  /** Number of rated games of each of these players since a time. */
   gamesSince: async (
     { game, clock }: SeasonKind,
     players: readonly string[],

@@ -120,7 +120,6 @@ export const ratingTables = {
       game: string(),
       clock: string<RatedClock>(),
       at: bigint(),
-      /** Version of the analysis. */
       version: integer(),
       score: real(),
       luck: real(),

@@ -1,7 +1,6 @@
 import type { Band } from '../../../protocol/match/mistakes.ts'
 import { integer, nullable, real, type RowsOf, table, string } from '../../db/tables.ts'
 
-/** Tables of studies. They can be recomputed from the logs. */
 export const studyTables = {
   /** The mistake book: choices in a class of positions by players of one strength in a month. */
   habit: table(
