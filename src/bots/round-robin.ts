@@ -70,7 +70,7 @@ const swapSides = ({ players: [one, other], games, wins: [won, lost] }: Pairing)
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
 
-/** Mean of the scores; every opponent has equal weight regardless of the number of games. */
+/** Returns the mean of the scores; every opponent has equal weight, whatever the number of games. */
 const averageScore = (scores: readonly Score[]): Score => ({
   share: sum(scores.map(({ share }) => share)) / scores.length,
   error: Math.sqrt(sum(scores.map(({ error }) => error ** 2))) / scores.length,

@@ -63,7 +63,7 @@ export const addTallies = (into: Tally, more: Tally): Tally => {
   return into
 }
 
-/** Games without a sole winner. */
+/** Returns the number of games without a sole winner. */
 export const drawsOf = ({ games, wins }: Tally): number => games - wins.reduce((sum, won) => sum + won, 0)
 
 /** Standard deviations around the mean that contain 95 % of a normal distribution. */

@@ -167,7 +167,10 @@ export const takeBackTo = <P extends Pick<SeenPlay, 'states' | 'plies' | 'events
   }
 }
 
-/** Returns the result by the rules; undefined while they continue. A game may still be over: see `closingOf`. */
+/**
+ * Returns the result by the rules; undefined if the rules have not ended the game. A game can also be closed early: see
+ * `closingOf`.
+ */
 export const endingOf = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): Ending | undefined => {
   const node = currentNode(play)
   if (node.kind !== 'terminal') return undefined
@@ -179,7 +182,7 @@ export const endingOf = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>)
 export const isOver = (play: SeenPlay): boolean =>
   currentNode(play).kind === 'terminal' || closingOf(play) !== undefined
 
-/** Returns the record that `writeTranscript` writes. */
+/** Returns the game as a transcript, for `writeTranscript`. */
 export const transcriptOf = <S, A, V>(play: Playthrough<S, A, V, GameView<S, A, V>>): Transcript => {
   const ending = endingOf(play)
   return { header: play.header, events: withChanceLines(play), ...(ending === undefined ? {} : { ending }) }

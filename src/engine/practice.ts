@@ -32,7 +32,7 @@ export const passesReveal = (play: AnyPlay, ply: number): boolean => {
   return rest.some((next) => next.kind !== 'choice' || (isSecretive && next.seat !== first.seat))
 }
 
-/** Returns all undos past a reveal. */
+/** Returns all undos of the game that went back past a reveal. */
 export const practiceMarks = ({ events }: Pick<AnyPlay, 'events'>): readonly PracticeMark[] =>
   events.flatMap((event, i) =>
     event.kind === 'practice'

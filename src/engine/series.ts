@@ -18,7 +18,6 @@ import { placesBy } from './seating.ts'
 export type SeriesStanding = {
   /** Points by seat of each finished game, in order. */
   readonly games: readonly PerSeat<number>[]
-  /** Total points by seat. */
   readonly totals: PerSeat<number>
   /** Games won by seat; a shared win counts for every winner. */
   readonly won: PerSeat<number>
@@ -26,7 +25,6 @@ export type SeriesStanding = {
 
 /** Rules that turn games of one kind into a series. */
 export type SeriesPlan<H extends Ruleset> = {
-  /** Additional house rules of the series. */
   readonly houseRules: readonly HouseRule[]
   /** Returns the points that a finished game adds to the totals. */
   points(end: TerminalNode): PerSeat<number>

@@ -32,7 +32,6 @@ export const en = {
     percent: (figure: string) => inPercent(figure),
     points: (figure: string) => `${figure} points`,
   },
-  /** Headings of a finished game. */
   result: {
     wins: (who: Who) => (who === YOU ? 'You win' : `${who} wins`),
     lost: 'You lost',

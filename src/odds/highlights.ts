@@ -19,7 +19,6 @@ export type Highlights = {
   readonly luckiest?: Roll
   /** Most helpful and most harmful roll of each seat. */
   readonly rolls: PerSeat<{ readonly luckiest?: Roll; readonly unluckiest?: Roll }>
-  /** Choice with the highest cost. */
   readonly costliest?: Worst & { readonly seat: Seat }
   /**
    * Step at which the final leader last took the lead. Undefined if it always led (`ledAlways`), if the end is level,

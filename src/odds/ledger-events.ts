@@ -63,7 +63,10 @@ const placeOfAction = <S, A, V>(
   return found
 }
 
-/** Probabilities of the best actions: the reference's mix among them, or uniform if the mix has none. */
+/**
+ * Returns the probabilities of the best actions: the reference's mix among them, or equal probabilities if the mix
+ * contains none.
+ */
 const amongBest = (own: readonly number[], mix: readonly number[]): readonly number[] => {
   const most = Math.max(...own)
   const best = own.map((value) => value >= most - ROUNDING)
@@ -72,7 +75,10 @@ const amongBest = (own: readonly number[], mix: readonly number[]): readonly num
   return best.map((is, i) => (is ? (total > 0 ? expectItem(mix[i]) / total : 1 / count) : 0))
 }
 
-/** Changes of other seats' values by a choice, compared with the mean over the best choices; 0 for the chooser. */
+/**
+ * Returns how a choice changes the other seats' values, compared with the mean over the best choices; 0 for the
+ * chooser.
+ */
 const giftOf = (prospects: readonly Equity[], best: readonly number[], chosen: number, giver: Seat): PerSeat<number> =>
   expectItem(prospects[chosen]).payoff.map((value, seat) =>
     seat === giver

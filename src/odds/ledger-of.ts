@@ -6,7 +6,7 @@ import { entriesOf, figuresIn, type Played, worthsOf } from './ledger-events.ts'
 import type { Equity, Reference } from './reference.ts'
 import { sumOf } from './sum.ts'
 
-/** Error bound of a sum of exact values in which each value occurs at most once. */
+/** Returns the error bound of a sum of exact values in which each value occurs at most once. */
 const errorBound = (from: readonly Equity[]): number => sumOf(from.map(({ error }) => error))
 
 /** Returns the errors that an event adds to sums: the error of its change, and the error of each choice's cost. */
@@ -18,7 +18,10 @@ const errorsOf = (event: LedgerEvent): readonly number[] => [
 const squared = (events: readonly LedgerEvent[]): number =>
   sumOf(events.flatMap(errorsOf).map((error) => error * error))
 
-/** Standard error of sums over independently estimated values: the larger of luck's and all choices'. */
+/**
+ * Returns the standard error of sums over independently estimated values: the larger of the errors of luck and of all
+ * choices.
+ */
 const standardErrorOf = (events: readonly LedgerEvent[], start: number): number => {
   const errors = [true, false].map((isRoll) => squared(events.filter(({ kind }) => (kind === 'outcome') === isRoll)))
   return Math.max(start, Math.sqrt(Math.max(...errors)))

@@ -73,7 +73,6 @@ export type Ledger = {
   /** Payoff of a finished game; value of the last position of an unfinished game. */
   readonly result: PerSeat<number>
   readonly finished: boolean
-  /** Name of the reference. */
   readonly reference: string
   readonly exact: boolean
   readonly seats: PerSeat<SeatAccount>

@@ -18,7 +18,6 @@ export type FlatTable = {
   readonly weight: Float64Array
   /** Sum of a chance node's weights. Not stored as a reciprocal, because dividing once is more exact. */
   readonly total: Float64Array
-  /** Result of a result node. */
   readonly result: Int32Array
   readonly results: number
 }

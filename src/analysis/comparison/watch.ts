@@ -32,7 +32,7 @@ export type FigureContributions = { readonly [name in FigureName]?: RatioPart }
 /** Minimum cost of a choice's worst action, as a fraction of the stake, from which the choice matters. */
 export const LEAST_COST_SHARE = 0.01
 
-/** Stake: sum of all payoffs, or in solo games the expectation at the start. */
+/** Returns the stake of a game: the sum of all payoffs, or in solo games the expectation at the start. */
 export const stakeAtStart = (start: PerSeat<number>): number => start.reduce((sum, payoff) => sum + payoff, 0)
 
 /** Seat that acts at a node by deciding or by rolling its own dice; undefined for the table's rolls and at the end. */

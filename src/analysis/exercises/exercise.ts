@@ -38,7 +38,10 @@ const CLEAR_ERRORS = 4
 export const leastMargin = ({ unit, error = 0 }: Pick<Rating, 'unit' | 'error'>): number =>
   Math.max(LEAST_MARGIN[unit], CLEAR_ERRORS * error)
 
-/** Seat that decides alone at the end of a game; undefined at rolls, simultaneous or forced choices, and the end. */
+/**
+ * Returns the only seat that must choose in the last position; undefined at rolls, at simultaneous or forced choices,
+ * and if the game is over.
+ */
 export const soleDecider = (play: AnyPlay): Seat | undefined => {
   const node = currentNode(play)
   return node.kind === 'decision' && node.actions.length > 1 ? node.seat : undefined

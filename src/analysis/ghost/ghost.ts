@@ -41,7 +41,7 @@ export type Ghost = {
 
 type AnyRules = Game<unknown, unknown, unknown>
 
-/** Best play if the solo game is solved; its strongest computer player if not. */
+/** Returns best play if the solo game is solved, and its strongest computer player if not. */
 const bestPlayer = (manifest: AnyManifest, rules: Ruleset): GhostPlayer => {
   const game = manifest.game as AnyRules
   if (solve(game, rules, 1).ok) {

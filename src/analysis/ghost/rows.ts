@@ -24,7 +24,6 @@ export type GhostRow = {
   /** `mine`: the player's turn. `theirs`: the ghost's. Undefined if that game ended earlier. */
   readonly mine?: Turn
   readonly theirs?: Turn
-  /** True if both turns are equal. */
   readonly isSame: boolean
   /** True if the ghost rolled dice that the first game lacks. */
   readonly isApart: boolean

@@ -56,7 +56,7 @@ export const meaning = ({ words, coach }: Offered): string => coach?.worth?.why 
 
 const explains = ({ coach }: Offered): boolean => coach?.shows === 'figures'
 
-/** Formats figures in one line: the coach's, and the risk if not explained below. */
+/** Formats figures on one line: the coach's figures, and the risk unless it is explained below. */
 export const figuresBeside = (offered: Offered): string => {
   const risk = offered.risk === undefined || explains(offered) ? '' : riskWords(offered.risk)
   return [coachWords(offered), risk].filter((part) => part !== '').join('; ')

@@ -80,7 +80,7 @@ const hasChecksum = (text: string): boolean => {
  * normalizes line ends. Other text stays invalid, and a byte order mark stays.
  */
 export const gameText = (text: string): string => {
-  // Leaves CR CR LF alone; the reader refuses the remaining CR.
+  // Does not change CR CR LF, so that the reader refuses the remaining CR.
   const lines = unwrapped(text.replaceAll(/(?<!\r)\r\n/g, '\n').split('\n')).map(trimmed)
   const isWhole = CHECK.test(lines.at(-1) ?? '') || endsInLineEnd(text)
   const [kept, outside, everywhere] = SPACINGS.map((plain) => `${lines.map(plain).join('\n')}${isWhole ? '\n' : ''}`)

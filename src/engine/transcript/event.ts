@@ -29,7 +29,6 @@ export type Party = Seat | 'server'
 /** Data before the first event of a transcript. */
 export type Header = {
   readonly game: string
-  /** Version of the game's rules. */
   readonly version: number
   readonly rules: RulesRequest
   readonly seats: readonly Occupant[]

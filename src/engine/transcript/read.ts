@@ -233,8 +233,9 @@ const readAll = (carried: string): ReadTranscript => {
 }
 
 /**
- * Inverse of `writeTranscript`. Checks form and order; `replay` checks the rules and refuses `damage`. Removes
- * additions by pasting and sending (`gameText`); counts lines from "hazelring …".
+ * Parses a transcript (inverse of `writeTranscript`). Checks its form and order; `replay` checks the rules and refuses
+ * `damage`. First removes additions by pasting and sending (`gameText`). Line numbers count from the line "hazelring
+ * …".
  */
 export const readTranscript = (text: string): Result<ReadTranscript, TranscriptFault> => {
   try {

@@ -37,8 +37,8 @@ const FILE_TRIES = 5
 const FILE_PAUSE = 3_000
 
 /**
- * Lookup of the ending in the public log, which usually contains it within a second. Ms before the first request,
- * number of requests, ms between them.
+ * Timing of the lookup of the ending in the public log, which usually has it within a second. `LEAF_WAIT`: ms before
+ * the first request.
  */
 const LEAF_WAIT = 1_500
 const LEAF_TRIES = 4

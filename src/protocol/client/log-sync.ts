@@ -35,7 +35,6 @@ export type LogSyncDeps = {
   readonly loadGame: LoadGame
   readonly timing: Timing
   readonly kept: () => StoredMatch
-  /** Display name of a spectator. */
   readonly name: string | undefined
   /** Called with the server's signing keys. */
   readonly met: (keys: ServerKeys) => void

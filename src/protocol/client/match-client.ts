@@ -54,7 +54,7 @@ export interface MatchHandlers {
   told(told: Extract<ServerMessage, { kind: 'entry' | 'presence' | 'dismissed' }>): void
   /** Called when a message about this match does not fit the wire version. */
   protocolError(message: string): void
-  /** Ends the match; every waiting act receives this answer. */
+  /** Stops following the match; every waiting act receives this answer. */
   end(answer: Answer & { ok: false }): void
 }
 

@@ -57,7 +57,7 @@ export const fetchServerKeys = async (url: string): Promise<ServerKeys | undefin
   }
 }
 
-/** Creates the trust in the server at an address, from this device's stored record. */
+/** Creates the trust record of the server at an address, from the data stored on this device. */
 export const serverTrust = (keep: MatchStorage, url: string): ServerTrust => {
   const memory = keysMemory(keep, url)
   let known = readKnownServer(memory.read())

@@ -76,7 +76,7 @@ export type WorkerCaller<C extends CallContract<C>> = {
   readonly end: (reason: Error) => Promise<void>
 }
 
-/** Queue of calls for a worker, which holds the calls sent to it and the waiting calls. */
+/** Calls for one worker: the calls sent to it, and the calls that wait. */
 class CallQueue {
   readonly #start: StartWorker
   readonly #atOnce: number

@@ -141,7 +141,7 @@ export const createScheduler = (
   }
   const tick = () => turn(look)
   let fault: string | undefined
-  /** Logs a repeated error only once. */
+  /** Runs due work; logs a repeated error only once. */
   const watch = async (): Promise<void> => {
     const text = await tick().then(
       () => undefined,
