@@ -6,7 +6,6 @@ import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
 import { texts } from './text/texts.ts'
 
-/** Ply in notation and in words. */
 export type PlyReport = {
   readonly ply: number
   readonly chapter: { readonly number: number; readonly title: string }

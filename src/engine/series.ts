@@ -28,7 +28,6 @@ export type SeriesPlan<H extends Ruleset> = {
   readonly houseRules: readonly HouseRule[]
   /** Returns the points that a finished game adds to the totals. */
   points(end: TerminalNode): PerSeat<number>
-  /** True if the series is over after a game. */
   isOver(rules: H, standing: SeriesStanding): boolean
   /** True if the series has only one game; log and notation then do not mention the series. */
   isOne(rules: H): boolean

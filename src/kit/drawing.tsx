@@ -51,7 +51,6 @@ export const DrawnDie = ({ at: [x, y], face, tone = 'plain', side = 28 }: DrawnD
 )
 
 type DrawnDiceProps = {
-  /** Centre of the first die. */
   readonly at: readonly [x: number, y: number]
   readonly faces: readonly (number | string)[]
   readonly tones?: readonly Tone[]

@@ -7,7 +7,6 @@ export type Picture = { readonly ms: number }
 type SceneShown<P> = {
   readonly scene: P
   readonly resting: boolean
-  /** Jumps to the last picture. */
   skip(): void
 }
 

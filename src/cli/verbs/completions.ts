@@ -7,7 +7,6 @@ import { texts } from '../text/texts.ts'
 
 type Word = { readonly word: string; readonly about: string }
 
-/** Verb with its options to complete. */
 type Completed = Word & { readonly options: readonly Word[]; readonly takesGame: boolean }
 
 const completedOf = (command: Command): Completed => ({

@@ -98,7 +98,6 @@ const notationText = async (id: string): Promise<string | undefined> => {
 
 const noNotation = errorAnswer('no-match', 'There is no page about the notation of this game.')
 
-/** All public information about a game. */
 const gameListing = (playable: Playable): GameListing => {
   const { game } = playable
   const { id, version, seats, hidden, houseRules } = game
