@@ -61,6 +61,7 @@ export type DieProps = {
   readonly act?: DieAct
   /** Seed of the motion. Equal seeds give equal motion. */
   readonly seed?: string
+  /** Start of a throw or end of a departure, in die widths. */
   readonly from?: readonly [number, number]
   /** True highlights a scoring die. */
   readonly lit?: boolean
