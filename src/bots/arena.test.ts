@@ -4,6 +4,7 @@ import { type Faces, poolOf } from '../dice/index.ts'
 import { type Game, open, outcomeOf, type Policy } from '../engine/index.ts'
 import { blocksOf, type Match, playBlock, playMatch } from './arena.ts'
 import { addTallies, drawsOf, emptyTally, estimateOf } from './tally.ts'
+import { forAll } from '../testing/for-all.ts'
 
 /**
  * State of a toy game: each seat calls high or not, then both roll a die, a d8 after calling high. The higher roll
@@ -56,15 +57,13 @@ const half = matchOf(7, calls('half', 1, 1), calls('low', 0, 1))
 describe('a match', () => {
   test('is the same however it is cut and in whatever order it is added up', () => {
     const whole = playMatch(half, 300)
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 300 }), (size) => {
-        const blocks = [...blocksOf(300, size)].toReversed()
-        const sum = emptyTally(2)
-        for (const { from, count } of blocks) addTallies(sum, playBlock(half, from, count))
-        expect(sum.payoff.map(estimateOf)).toEqual(whole.payoff.map(estimateOf))
-        expect({ ...sum, payoff: 0, points: 0 }).toEqual({ ...whole, payoff: 0, points: 0 })
-      }),
-    )
+    forAll([fc.integer({ min: 1, max: 300 })], (size) => {
+      const blocks = [...blocksOf(300, size)].toReversed()
+      const sum = emptyTally(2)
+      for (const { from, count } of blocks) addTallies(sum, playBlock(half, from, count))
+      expect(sum.payoff.map(estimateOf)).toEqual(whole.payoff.map(estimateOf))
+      expect({ ...sum, payoff: 0, points: 0 }).toEqual({ ...whole, payoff: 0, points: 0 })
+    })
   })
 
   test('differs from one seed to the next', () => {

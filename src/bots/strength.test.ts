@@ -1,15 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Result } from '../dice/index.ts'
+import { valueOf } from '../testing/plays.ts'
 import { habitsOf, matchUp } from '../solver/index.ts'
 import { race } from '../testing/race.ts'
 import { levelBot, perfectBot } from './oracle.ts'
 import { randomPolicy } from './random.ts'
 import { strengthOf, temperatureFor } from './strength.ts'
-
-const valueOf = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 const levelAt = (temperature: number) =>
   levelBot(race, { id: 'level', title: '', about: '', temperature }).policyFor({}, 2)

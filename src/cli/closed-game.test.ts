@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { note, resumeAt, usualSeats, takeBackTo, transcriptOf, writeTranscript } from '../engine/index.ts'
 import { games } from '../games/index.ts'
-import { saidBy } from '../testing/command-line.ts'
+import { jsonBy, saidBy } from '../testing/command-line.ts'
 import { sealedGame } from '../testing/sealed-game.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'hazelring-closed-'))
+const folder = tempFolder()
 /** Each game with its smallest and its default number of seats. */
 const tables = games.flatMap(({ game }) =>
   [...new Set([game.seats.min, usualSeats(game)])].map((seats) => ({ game, seats })),
 )
-afterAll(() => rmSync(folder, { recursive: true }))
-
 test.each(tables)(
   '$game.id by $seats, resigned in the middle: every verb says how it ended',
   async ({ game, seats }) => {
@@ -25,8 +23,8 @@ test.each(tables)(
     expect(await saidBy(`replay ${file}`)).toContain(`P${seat} resigned.`)
     expect(await saidBy(`analyse ${file}`)).toContain(`P${seat} resigned. After`)
     for (const verb of ['replay', 'analyse'])
-      expect(JSON.parse(await saidBy(`${verb} ${file} --json`))).toMatchObject({ closed: { how: 'resigned', seat } })
-    expect(JSON.parse(await saidBy(`replay ${file} --at 1 --json`))).toMatchObject({ closed: null })
+      expect(await jsonBy(`${verb} ${file}`)).toMatchObject({ closed: { how: 'resigned', seat } })
+    expect(await jsonBy(`replay ${file} --at 1`)).toMatchObject({ closed: null })
   },
 )
 
@@ -57,7 +55,7 @@ test('taken back past a roll: every verb says that it was practice', async () =>
   const before = process.exitCode
   for (const verb of ['replay', 'analyse', 'verify']) {
     expect(await saidBy(`${verb} ${file}`)).toContain('Practice: a player undid a roll')
-    const { practice } = JSON.parse(await saidBy(`${verb} ${file} --json`)) as { practice: unknown }
+    const { practice } = await jsonBy(`${verb} ${file}`)
     expect(practice).toEqual(verb === 'replay' ? [{ ply: 6, from: play.plies.length }] : true)
   }
   process.exitCode = before

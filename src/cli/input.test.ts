@@ -3,16 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { UserError } from './user-error.ts'
 import { gathered, nameList, oneOf, pairs, quoted, wholeNumber } from './input.ts'
 import { programTexts } from './text/program-texts.ts'
+import { forAll } from '../testing/for-all.ts'
 
 describe('numbers', () => {
   const games = { name: '--games', min: 1, max: 1_000_000_000 }
 
   test('every number in the range is read', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (n) => {
-        expect(wholeNumber(String(n), games)).toBe(n)
-      }),
-    )
+    forAll([fc.integer({ min: 1, max: 1_000_000_000 })], (n) => {
+      expect(wholeNumber(String(n), games)).toBe(n)
+    })
   })
 
   test.each(['0', '1000000001', '-1', '1.5', '1e3', '', ' 1', '0x10', 'NaN', '9'.repeat(400)])(
@@ -51,11 +50,9 @@ describe('pairs', () => {
   })
 
   test('any text is read or refused in one line', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(outcome(text)).toMatch(/^(?:read|refused: .*)$/)
-      }),
-    )
+    forAll([fc.string()], (text) => {
+      expect(outcome(text)).toMatch(/^(?:read|refused: .*)$/)
+    })
   })
 
   test('an option given twice is joined', () => {

@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allowedValues } from '../engine/index.ts'
 import { games, manifestOf } from '../games/index.ts'
 import { verbs } from './program.ts'
+import { tempFolder } from '../testing/temp-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'hazelring-pseudo-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = tempFolder()
 
 /** Script for a child process that runs command lines in order and prints each output or complaint. */
 const RUNNER = `

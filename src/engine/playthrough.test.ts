@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { traceOf } from '../testing/play.ts'
+import { fileOf, valueOf } from '../testing/plays.ts'
 import { cups } from '../testing/tiny/game.ts'
 import type { CupsAction, CupsState } from '../testing/tiny/state.ts'
 import type { Ply } from './game.ts'
@@ -20,7 +21,6 @@ import {
 } from './playthrough.ts'
 import type { Header } from './transcript/event.ts'
 import { readTranscript } from './transcript/read.ts'
-import { writeTranscript } from './transcript/write.ts'
 
 type Play = Playthrough<CupsState, CupsAction, CupsState>
 
@@ -35,11 +35,7 @@ const header: Header = {
   dice: { kind: 'device' },
 }
 
-const begun = (change: Partial<Header> = {}): Play => {
-  const play = begin(cups, { ...header, ...change })
-  if (!play.ok) throw new Error(play.error.message)
-  return play.value
-}
+const begun = (change: Partial<Header> = {}): Play => valueOf(begin(cups, { ...header, ...change }))
 
 const plies = traceOf(cups, { rules: defaultRules(cups.houseRules), seats: 2 }, 3).plies as readonly Ply<CupsAction>[]
 const whole = plies.reduce(advance<CupsState, CupsAction, CupsState>, begun())
@@ -151,13 +147,7 @@ describe('taking back', () => {
   )
 })
 
-const file = (play: Play): string => writeTranscript(transcriptOf(play))
-
-const replayed = (play: Play) => {
-  const read = readTranscript(file(play))
-  if (!read.ok) throw new Error(read.error.message)
-  return replay(cups, read.value)
-}
+const replayed = (play: Play) => replay(cups, valueOf(readTranscript(fileOf(play))))
 
 describe('replay', () => {
   test('of an open game goes as far as it went', () => {

@@ -1,45 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../dice/index.ts'
 import { anyPly } from '../testing/play.ts'
+import { begun, fileOf, playedOn, reopened } from '../testing/plays.ts'
 import { cups } from '../testing/tiny/game.ts'
 import { stones } from '../testing/tiny/stones.ts'
 import type { AnyGame } from './game.ts'
-import { advance, type AnyPlay, begin, currentNode, isOver, replay, transcriptOf } from './playthrough.ts'
+import { advance, type AnyPlay, currentNode, replay } from './playthrough.ts'
 import { isPractice, passesReveal, practiceMarks, resumeAt } from './practice.ts'
 import { hidesSomething } from './secrets.ts'
 import { readTranscript } from './transcript/read.ts'
-import { writeTranscript } from './transcript/write.ts'
 
-const begun = (game: AnyGame): AnyPlay => {
-  const { id, version } = game
-  const seats = ['Ada', 'Ben', 'Cai'].map((name) => ({ kind: 'person', name }) as const)
-  const play = begin<unknown, unknown, unknown>(game, { game: id, version, rules: {}, seats, dice: { kind: 'device' } })
-  if (!play.ok) throw new Error(play.error.message)
-  return play.value
-}
-
-const played = (game: AnyGame, seed = 3): AnyPlay => {
-  const random = seeded(seed)
-  let play = begun(game)
-  while (!isOver(play)) play = advance(play, anyPly(currentNode(play), random)!)
-  return play
-}
-
-const text = (play: AnyPlay): string => writeTranscript(transcriptOf(play))
-
-const opened = (game: AnyGame, file: string): AnyPlay => {
-  const read = readTranscript(file)
-  const again = read.ok ? replay<unknown, unknown, unknown>(game, read.value) : undefined
-  if (again?.ok !== true) throw new Error(JSON.stringify(read.ok ? again : read.error))
-  return again.value
-}
+const played = (game: AnyGame): AnyPlay => playedOn(begun(game, ['Ada', 'Ben', 'Cai']), seeded(3))
 
 describe('taking back', () => {
   test('a choice that everybody saw, with no roll since, leaves the game what it was', () => {
     const play = played(stones)
     expect(passesReveal(play, 1)).toBe(false)
     expect(isPractice(resumeAt(play, 1))).toBe(false)
-    expect(text(resumeAt(play, 1))).not.toContain('practice')
+    expect(fileOf(resumeAt(play, 1))).not.toContain('practice')
   })
 
   test('past a roll is practice; from the start it is another game', () => {
@@ -82,8 +60,8 @@ describe('the mark of practice', () => {
   test('is a line of the file that says from where and to where, and comes back from it', () => {
     const whole = played(cups)
     const back = resumeAt(whole, 4)
-    expect(text(back)).toContain(`\npractice ${whole.plies.length}\nopen\n`)
-    expect(practiceMarks(opened(cups, text(back)))).toEqual([{ ply: 4, from: whole.plies.length }])
+    expect(fileOf(back)).toContain(`\npractice ${whole.plies.length}\nopen\n`)
+    expect(practiceMarks(reopened(back))).toEqual([{ ply: 4, from: whole.plies.length }])
     expect(practiceMarks(whole)).toEqual([])
   })
 
@@ -91,13 +69,13 @@ describe('the mark of practice', () => {
     const random = seeded(8)
     const back = resumeAt(played(cups), 6)
     const on = advance(back, anyPly(currentNode(back), random)!)
-    expect(isPractice(opened(cups, text(on)))).toBe(true)
+    expect(isPractice(reopened(on))).toBe(true)
     expect(isPractice(resumeAt(on, 5))).toBe(true)
     expect(practiceMarks(resumeAt(on, 6))).toHaveLength(1)
   })
 
   test('from fewer plies than there are is no mark of this game', () => {
-    const file = text(resumeAt(played(cups), 4))
+    const file = fileOf(resumeAt(played(cups), 4))
     const lines = file.replace(/practice \d+/, 'practice 3').replace(/check .*\n$/, '')
     const read = readTranscript(`${lines}check 00000000\n`)
     const again = read.ok ? replay(cups, read.value) : undefined

@@ -13,7 +13,7 @@ import { wildReference } from '../testing/wild-reference.ts'
 import { type Ledger, type LedgerEvent, ledgerOf } from './index.ts'
 
 const effort = effortOf(process.env)
-const GAMES = effort.everything ? 100_000 : 120
+const GAMES = effort.everything ? 100_000 : 60
 const HOUR = 3_600_000
 
 const game = cups as SomeGame
@@ -37,7 +37,7 @@ const choicesIn = (event: LedgerEvent) =>
 /** Kind of ledger event for each kind of node. */
 const EVENTS = { chance: 'outcome', decision: 'choice', simultaneous: 'joint', reveal: 'reveal', terminal: '' } as const
 
-const few = Array.from({ length: 150 }, (_, seed) => wild(seed))
+const few = Array.from({ length: 60 }, (_, seed) => wild(seed))
 
 const nth = (seed: number) => few[seed] ?? wild(seed)
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { memo, outcomesOf } from '../dice/index.ts'
 import { choice, type Game, outcomePly, type Policy } from '../engine/index.ts'
 import { pig as rulesOfPig, type PigAction, type PigRules, type PigState } from '../testing/tiny/pig.ts'
+import { valueOf } from '../testing/plays.ts'
 import { pigModel } from '../testing/tiny/pig-model.ts'
 import { policyStatisticsOf } from './policy-statistics.ts'
 import { solve } from './solve.ts'
@@ -12,13 +13,11 @@ type Player = Policy<PigAction, PigState>
 
 /** Returns a function with a game's solution, cached by position. */
 const solved = (rules: PigRules) => {
-  const solution = solve(pig, rules)
-  if (!solution.ok) throw new Error(solution.error.message)
-  const { valueOf, choicesOf } = solution.value
+  const { valueOf: worthsOf, choicesOf } = valueOf(solve(pig, rules))
   const known = new Map<string, { readonly worth: number; readonly choices: ReturnType<typeof choicesOf> }>()
   return (state: PigState) => {
     const key = String(pig.key!(state))
-    const found = known.get(key) ?? { worth: valueOf(state)[0]!, choices: choicesOf(state, state.turn) }
+    const found = known.get(key) ?? { worth: worthsOf(state)[0]!, choices: choicesOf(state, state.turn) }
     known.set(key, found)
     return found
   }
@@ -115,14 +114,12 @@ const pairs: readonly (readonly [string, (rules: PigRules) => readonly [Player, 
   ['bold, timid', () => [rolling(9, 1), rolling(1, 3)]],
 ]
 
-describe.each([3, 6, 8])('pig to %i', (target) => {
+describe.each([3, 6])('pig to %i', (target) => {
   const rules = { target }
 
   test.each(pairs)('%s: as following all games ply by ply', (_, of) => {
     const players = of(rules)
-    const course = policyStatisticsOf(pig, rules, players, MATTERS)
-    if (!course.ok) throw new Error(course.error.message)
-    const { worth, ...sums } = course.value
+    const { worth, ...sums } = valueOf(policyStatisticsOf(pig, rules, players, MATTERS))
     const { paid, ...expected } = followed(rules, players)
     for (const [name, sum] of Object.entries(expected))
       expect(sums[name as keyof typeof sums], `figure ${name}`).toBeCloseTo(sum, 11)

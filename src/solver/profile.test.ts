@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { levelBot, perfectBot, randomPolicy } from '../bots/index.ts'
-import type { Result } from '../dice/index.ts'
+import { valueOf } from '../testing/plays.ts'
 import { choice, outcomePly, type PerSeat, type Policy, type Seat } from '../engine/index.ts'
 import { forAll } from '../testing/for-all.ts'
 import { race, type RaceAction, raceStates, type RaceState } from '../testing/race.ts'
 import { evaluate, exploitability, habitsOf, matchUp, type ProfilePlan, solve } from './index.ts'
 
 /** Number of test runs; each queries all states. */
-const RUNS = 30
+const RUNS = 15
 
 type Racer = Policy<RaceAction, RaceState>
 
@@ -30,11 +30,6 @@ const racer = (boldness: readonly number[]): Racer => {
 }
 
 const racers = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 40 }).map(racer)
-
-const valueOf = <T>(result: Result<T>): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
 
 const share = (policy: Racer, state: RaceState, seat: Seat, action: RaceAction): number => {
   const answer = policy.choose({ seat, view: state, actions: ['safe', 'bold'], log: [] })

@@ -27,6 +27,10 @@ export const saidBy = (line: string): Promise<string> => {
   return mine
 }
 
+/** JSON that a command line prints in this process. */
+export const jsonBy = async <T = Record<string, unknown>>(line: string): Promise<T> =>
+  JSON.parse(await saidBy(`${line} --json`)) as T
+
 /** Message of the error that a command line reports, or a note that it reported none. */
 export const refusal = (line: string): Promise<string> =>
   saidBy(line).then(

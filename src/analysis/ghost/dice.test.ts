@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Chance, dice, draw, type Outcome, poolOf, sample, seeded } from '../../dice/index.ts'
-import {
-  type AnyPlay,
-  begin,
-  type ChanceNode,
-  type Game,
-  outcomePly,
-  advance,
-  open,
-  outcomeOf,
-} from '../../engine/index.ts'
+import { type AnyPlay, type ChanceNode, type Game, outcomePly, advance, open, outcomeOf } from '../../engine/index.ts'
+import { begun } from '../../testing/plays.ts'
 import { commonDice } from './dice.ts'
 
 type State = { readonly rolled: number }
@@ -31,17 +23,8 @@ const rolling = (chances: readonly Chance[]): Game<State, string> => ({
 })
 
 const played = (chances: readonly Chance[], outcomes: readonly Outcome[]): AnyPlay => {
-  const game = rolling(chances)
-  const header = {
-    game: 'rolling',
-    version: 1,
-    rules: {},
-    seats: [{ kind: 'person', name: 'A' }],
-    dice: { kind: 'device' },
-  } as const
-  const begun = begin(game as Game<unknown, unknown>, header)
-  if (!begun.ok) throw new Error(begun.error.message)
-  return outcomes.reduce<AnyPlay>((play, outcome) => advance(play, outcomePly(outcome)), begun.value)
+  const start = begun(rolling(chances) as Game<unknown, unknown>, ['A'])
+  return outcomes.reduce<AnyPlay>((play, outcome) => advance(play, outcomePly(outcome)), start)
 }
 
 const roll = (chance: Chance, slot = 'roll-1'): ChanceNode => ({ kind: 'chance', chance, slot, seat: 0 })

@@ -1,26 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { advance, type AnyPlay, currentNode, defaultRules, endingOf, takeBackTo } from '../../engine/index.ts'
+import { type AnyPlay, defaultRules, endingOf, takeBackTo } from '../../engine/index.ts'
 import { goalOf, pointsAt } from '../../games/alone.ts'
 import { games } from '../../games/index.ts'
 import { tellChance } from './words.ts'
-import { anyPly } from '../../testing/play.ts'
+import { playedOn, valueOf } from '../../testing/plays.ts'
 import { newTable } from '../../web/data/new-game.ts'
 import { textOf } from '../../web/data/text-of.ts'
 import { tellResults, tellGhost } from './ghost-report.ts'
 
 describe.each(games.filter(({ game }) => game.seats.min === 1))('$game.id alone', (manifest) => {
-  const played = (seed: number): AnyPlay => {
-    const table = newTable(manifest, { seats: [{ name: '' }], rules: {} })
-    if (!table.ok) throw new Error(table.error.message)
-    const random = seeded(seed)
-    let play = table.value
-    for (;;) {
-      const ply = anyPly(currentNode(play), random)
-      if (ply === undefined) return play
-      play = advance(play, ply)
-    }
-  }
+  const played = (seed: number): AnyPlay =>
+    playedOn(valueOf(newTable(manifest, { seats: [{ name: '' }], rules: {} })), seeded(seed))
   const whole = played(3)
   const chapterAt = (play: AnyPlay): number => manifest.text.chapter(play.states.at(-1)).number
 

@@ -1,61 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import { type Random, seeded } from '../../dice/index.ts'
 import {
-  advance,
   type AnyPlay,
-  begin,
-  currentNode,
   defaultRules,
   endingOf,
-  type Header,
   lineOf,
   printLine,
   type Ruleset,
   takeBackTo,
-  transcriptOf,
-  writeTranscript,
 } from '../../engine/index.ts'
 import { solve } from '../../solver/index.ts'
-import { anyPly } from '../../testing/play.ts'
+import { begun, fileOf, people, playedOn, valueOf } from '../../testing/plays.ts'
 import { games } from '../../games/index.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { openText } from '../opening/open.ts'
 import { compareWithGhost } from './rows.ts'
 import { type Ghost, ghostOf, type GhostPlayer, ghostPlayer } from './ghost.ts'
 
-const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
-  if (!result.ok) throw new Error(result.error.message)
-  return result.value
-}
-
-const headerFor = ({ game }: AnyManifest, rules: Ruleset, seats = 1): Header => ({
-  game: game.id,
-  version: game.version,
-  rules,
-  seats: Array.from({ length: seats }, (_, seat) => ({ kind: 'person', name: `Player ${seat}` })),
-  dice: { kind: 'device' },
-})
-
-const begun = (manifest: AnyManifest, rules: Ruleset, seats?: number): AnyPlay =>
-  valueOf(begin<unknown, unknown, unknown>(manifest.game, headerFor(manifest, rules, seats)))
+const started = ({ game }: AnyManifest, rules: Ruleset, seats = 1): AnyPlay => begun(game, people(seats), { rules })
 
 /** Complete game with random choices. */
-const anyGame = (manifest: AnyManifest, rules: Ruleset, random: Random): AnyPlay => {
-  let play = begun(manifest, rules)
-  for (;;) {
-    const ply = anyPly(currentNode(play), random)
-    if (ply === undefined) return play
-    play = advance(play, ply)
-  }
-}
+const anyGame = (manifest: AnyManifest, rules: Ruleset, random: Random): AnyPlay =>
+  playedOn(started(manifest, rules), random)
 
-/** Default rules, and rulesets with one changed value each. */
+/** Default rules, and rulesets with one changed rule each. */
 const rulesetsOf = ({ game }: AnyManifest): readonly Ruleset[] => {
   const usual = defaultRules(game.houseRules)
   return [
     usual,
     ...game.houseRules.flatMap((rule) =>
-      'values' in rule ? rule.values.slice(1).map((value) => ({ ...usual, [rule.name]: value })) : [],
+      'values' in rule ? rule.values.slice(1, 2).map((value) => ({ ...usual, [rule.name]: value })) : [],
     ),
   ]
 }
@@ -145,7 +119,7 @@ describe.each(tables)('beside somebody who plays $name alone', ({ manifest, rule
   })
 
   test('is a game by the rules that is kept and read like any other', () => {
-    for (const { play } of ghosts) expect(openText(writeTranscript(transcriptOf(play)))).toMatchObject({ ok: true })
+    for (const { play } of ghosts) expect(openText(fileOf(play))).toMatchObject({ ok: true })
   })
 
   const counting = manifest.alone === undefined ? [] : [manifest]
@@ -199,6 +173,6 @@ describe.each(alone)('$game.id', (manifest) => {
   })
 
   test('has no ghost for several', () => {
-    expect(() => ghostOf(manifest, begun(manifest, rules, 2), best(manifest, rules))).toThrow('solo game')
+    expect(() => ghostOf(manifest, started(manifest, rules, 2), best(manifest, rules))).toThrow('solo game')
   })
 })

@@ -1,47 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import {
-  advance,
-  type AnyPlay,
-  begin,
-  currentNode,
-  defaultRules,
-  offeredTexts,
-  usualSeats,
-} from '../../engine/index.ts'
+import { type AnyPlay, offeredTexts, usualSeats } from '../../engine/index.ts'
 import { gladiators, holmgang, manifestOf } from '../../games/index.ts'
 import { games } from '../../testing/games.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { ledgerOf } from '../../odds/index.ts'
 import { sumOf } from '../../odds/sum.ts'
-import { anyPly } from '../../testing/play.ts'
+import { begun, people, playedOn } from '../../testing/plays.ts'
 import { referenceFor } from '../reference.ts'
 import { studiedChoices, studyGame } from './choices.ts'
 
-/** A random game of at most `plies` plies. */
-const randomGame = ({ game }: Pick<AnyManifest, 'game'>, seed: number, plies = 250): AnyPlay => {
-  const [random, rules] = [seeded(seed), defaultRules(game.houseRules)]
-  const seats = Array.from({ length: usualSeats(game) }, (_, seat) => ({ kind: 'person' as const, name: `P${seat}` }))
-  const begun = begin<unknown, unknown, unknown>(game, {
-    game: game.id,
-    version: game.version,
-    rules,
-    seats,
-    dice: { kind: 'device' },
-  })
-  if (!begun.ok) throw new Error(begun.error.message)
-  let play: AnyPlay = begun.value
-  for (let n = 0; n < plies; n++) {
-    const ply = anyPly(currentNode(play), random)
-    if (ply === undefined) break
-    play = advance(play, ply)
-  }
-  return play
-}
+/** The beginning of a random game. */
+const randomGame = ({ game }: Pick<AnyManifest, 'game'>, seed: number): AnyPlay =>
+  playedOn(begun(game, people(usualSeats(game))), seeded(seed), 250)
 
 const seeds = [1, 2]
 
-describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%s', (_, manifest) => {
+describe.each(games)('$game.id', (manifest) => {
   test('every class of position and choice has words; names of fighters speak for themselves', () => {
     const { habits } = manifest.text
     for (const seed of seeds) {

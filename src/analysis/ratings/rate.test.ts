@@ -1,9 +1,10 @@
-import { array, assert, constant, double, integer, property, record } from 'fast-check'
+import { array, constant, double, integer, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectItem } from '../../dice/index.ts'
 import { expectedScore, glickoAfter } from './glicko.ts'
 import { rate } from './rate.ts'
 import { ratingAt, isProvisional, newRating, type Rating } from './rating.ts'
+import { forAll } from '../../testing/for-all.ts'
 
 const DAY = 86_400_000
 
@@ -79,35 +80,29 @@ const game = array(record({ player: playerOf, place: integer({ min: 1, max: 8 })
 
 describe('what every rated game keeps to', () => {
   it('who alone is best never falls, and who alone is last never rises', () => {
-    assert(
-      property(game, ({ players, places }) => {
-        const gains = rate(players, places, 0).map(({ rating }, seat) => rating - expectItem(players[seat]).rating)
-        const alone = (place: number): readonly number[] =>
-          gains.filter((_, seat) => places[seat] === place && places.indexOf(place) === places.lastIndexOf(place))
-        expect(alone(Math.min(...places)).every((gain) => gain >= 0)).toBe(true)
-        expect(alone(Math.max(...places)).every((gain) => gain <= 1e-9)).toBe(true)
-      }),
-    )
+    forAll([game], ({ players, places }) => {
+      const gains = rate(players, places, 0).map(({ rating }, seat) => rating - expectItem(players[seat]).rating)
+      const alone = (place: number): readonly number[] =>
+        gains.filter((_, seat) => places[seat] === place && places.indexOf(place) === places.lastIndexOf(place))
+      expect(alone(Math.min(...places)).every((gain) => gain >= 0)).toBe(true)
+      expect(alone(Math.max(...places)).every((gain) => gain <= 1e-9)).toBe(true)
+    })
   })
   it('a game at once after the last one makes no deviation larger', () => {
-    assert(
-      property(game, ({ players, places }) => {
-        for (const [seat, { deviation }] of rate(players, places, 0).entries())
-          expect(deviation).toBeLessThanOrEqual(expectItem(players[seat]).deviation)
-      }),
-    )
+    forAll([game], ({ players, places }) => {
+      for (const [seat, { deviation }] of rate(players, places, 0).entries())
+        expect(deviation).toBeLessThanOrEqual(expectItem(players[seat]).deviation)
+    })
   })
   it('seats have no order: with the players turned round the ratings turn round', () => {
-    assert(
-      property(game, ({ players, places }) => {
-        const there = rate(players, places, DAY)
-        const back = rate(players.toReversed(), places.toReversed(), DAY).toReversed()
-        for (const [seat, { rating, deviation }] of there.entries()) {
-          expect(expectItem(back[seat]).rating).toBeCloseTo(rating, 6)
-          expect(expectItem(back[seat]).deviation).toBeCloseTo(deviation, 6)
-        }
-      }),
-    )
+    forAll([game], ({ players, places }) => {
+      const there = rate(players, places, DAY)
+      const back = rate(players.toReversed(), places.toReversed(), DAY).toReversed()
+      for (const [seat, { rating, deviation }] of there.entries()) {
+        expect(expectItem(back[seat]).rating).toBeCloseTo(rating, 6)
+        expect(expectItem(back[seat]).deviation).toBeCloseTo(deviation, 6)
+      }
+    })
   })
   it('equal players who tie stay where they are', () => {
     for (let seats = 2; seats <= 8; seats++) {

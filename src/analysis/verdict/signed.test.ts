@@ -58,7 +58,7 @@ const forked = (): AnyPlay => {
   for (let next = currentNode(play); next.kind === 'chance'; next = currentNode(play))
     play = advance(play, outcomePly(sample(next.chance, rollSource(seal, play.plies.length + 1))))
   const closed = currentNode(play).kind === 'terminal' ? play : note(play, { kind: 'closed', how: 'agreed' })
-  const secret = honest.events.findLast((event) => event.kind === 'reveal')!
+  const secret = honest.events.findLast((one) => one.kind === 'reveal')!
   return withSignatures(note(closed, secret), MATCH, devices)
 }
 

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { FIGURES, type Figure } from '../../analysis/comparison/figures.ts'
 import { defaultRules, isInEffect, type RulesRequest, sampleValues, usualSeats } from '../../engine/index.ts'
 import { games, usualBotOf } from '../../games/index.ts'
-import { refusal, saidBy } from '../../testing/command-line.ts'
+import { jsonBy, refusal, saidBy } from '../../testing/command-line.ts'
 import { quickRulesOf, shortRulesOf } from '../../testing/short-rules.ts'
 
 type Side = { readonly [name: string]: Figure | null } & { readonly rules?: unknown }
 type Answer = { readonly a: Side; readonly b: Side; readonly difference: Side; readonly [name: string]: unknown }
 
-const json = async (line: string): Promise<Answer> => JSON.parse(await saidBy(`${line} --json`)) as Answer
+const json = (line: string): Promise<Answer> => jsonBy(line)
 
 const option = (name: string, rules: RulesRequest): string => {
   const pairs = Object.entries(rules).map(([rule, value]) => `${rule}=${value}`)

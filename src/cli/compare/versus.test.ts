@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRules } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
-import { refusal, saidBy } from '../../testing/command-line.ts'
+import { jsonBy, refusal, saidBy } from '../../testing/command-line.ts'
 import { meetingOf } from './versus.ts'
 import { meetingLines } from './versus-lines.ts'
 
@@ -14,7 +14,7 @@ type Answer = {
   readonly mix: readonly number[]
 }
 
-const json = async (line: string): Promise<Answer> => JSON.parse(await saidBy(`${line} --json`)) as Answer
+const json = (line: string): Promise<Answer> => jsonBy(line)
 
 const withSheets = games.flatMap(({ game, versus }) => (versus === undefined ? [] : [[game.id, versus] as const]))
 const without = games.filter(({ versus }) => versus === undefined).map(({ game }) => game.id)

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Server } from 'socket.io'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { limits, type Settings, usualSettings, awaitedSeats } from '../../protoc
 import { SERVER_KEYS } from '../../testing/sealed-game.ts'
 import { call, type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
 import { type TerminalHere, terminalHere } from '../../testing/terminal.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 import { joinTable } from '../verbs/join.ts'
 
 const [first] = games
@@ -20,7 +20,7 @@ const { id } = first!.game
 let server: LocalHazelringServer
 let origin: string
 let friends: ServerClient
-const folder = mkdtempSync(join(tmpdir(), 'hazelring-join-'))
+const folder = tempFolder()
 
 beforeAll(async () => {
   // Raises the server's limits, because tests act faster than people.
@@ -34,7 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   friends.close()
   await server.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 type Opened = { readonly match: string; readonly link: string; readonly key: string | undefined }

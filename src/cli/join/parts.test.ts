@@ -1,17 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MatchEvent } from '../../protocol/index.ts'
 import { forAll } from '../../testing/for-all.ts'
 import { face } from './clocks.ts'
 import { newsOf, plain } from './news.ts'
 import { readCommand } from './input.ts'
 import { seatFiles, stateFolder } from './seat-file.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'hazelring-seats-'))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+const home = tempFolder()
 
 describe('seats', () => {
   test('lie where programs of the user keep such things', () => {

@@ -4,7 +4,7 @@ import { deciders, defaultRules, offered } from '../../engine/index.ts'
 import { weighedTable } from '../../analysis/coach/weighing.ts'
 import { referenceFor } from '../../analysis/reference.ts'
 import { shippedGames as games } from '../../testing/games.ts'
-import { refusal, saidBy } from '../../testing/command-line.ts'
+import { jsonBy, refusal, saidBy } from '../../testing/command-line.ts'
 import { openGame } from '../saved-game.ts'
 import { weighedLines } from '../weighed.ts'
 
@@ -19,8 +19,7 @@ type Json = {
   readonly seats: readonly { readonly seat: number; readonly choices: readonly Choice[] }[]
 }
 
-const weighed = async (game: string, at: string): Promise<Json> =>
-  JSON.parse(await saidBy(`odds ${game} --at ${at} --json`)) as Json
+const weighed = (game: string, at: string): Promise<Json> => jsonBy(`odds ${game} --at ${at}`)
 
 describe.each(games)('$game.id', (manifest) => {
   const { game, examples } = manifest

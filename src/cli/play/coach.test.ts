@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
-import { begin, currentNode, defaultRules, usualSeats } from '../../engine/index.ts'
+import { currentNode, defaultRules, usualSeats } from '../../engine/index.ts'
 import { coachFor, hasCoach } from '../../analysis/coach/coaching.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { games } from '../../testing/games.ts'
+import { begun, people } from '../../testing/plays.ts'
 import type { CoachLevel } from './coach.ts'
 import { LEAVES, type Player, playOn } from './game.ts'
 import type { Offered } from './answer.ts'
@@ -15,15 +16,7 @@ const offersIn = async (
   level: CoachLevel,
   count: number,
 ): Promise<readonly (readonly Offered[])[]> => {
-  const { id, version, houseRules } = manifest.game
-  const names = Array.from({ length: usualSeats(manifest.game) }, (_, seat) => ({
-    kind: 'person' as const,
-    name: `Seat ${seat}`,
-  }))
-  const rules = defaultRules(houseRules)
-  const header = { game: id, version, rules, seats: names, dice: { kind: 'seed' as const, seed: 3 } }
-  const begun = begin<unknown, unknown, unknown>(manifest.game, header)
-  if (!begun.ok) throw new Error(begun.error.message)
+  const start = begun(manifest.game, people(usualSeats(manifest.game)), { dice: { kind: 'seed', seed: 3 } })
   const seen: (readonly Offered[])[] = []
   const person: Player = async (play, { actions }) => {
     const node = currentNode(play)
@@ -32,7 +25,7 @@ const offersIn = async (
     seen.push(offeredWords(manifest, play, node, level))
     return node.actions.at(-1)
   }
-  await playOn(begun.value, { players: names.map(() => person), sources: sourcesOf(3), onPly: () => {} })
+  await playOn(start, { players: start.header.seats.map(() => person), sources: sourcesOf(3), onPly: () => {} })
   return seen
 }
 
@@ -45,7 +38,7 @@ describe.each(games)('a coach at $game.id', (manifest) => {
   test.runIf(hasCoach(manifest, ...table))(
     'gives every choice its worth; the best cost nothing, the others what they are less',
     async () => {
-      const offers = await offersIn(manifest, 'full', 6)
+      const offers = await offersIn(manifest, 'full', 4)
       expect(offers.length).toBeGreaterThan(0)
       for (const offered of offers) {
         const worths = offered.map(({ coach }) => coach!.worth!)
@@ -64,7 +57,7 @@ describe.each(games)('a coach at $game.id', (manifest) => {
   )
 
   test.runIf(hasCoach(manifest, ...table))('with hints only marks the best, and off says nothing', async () => {
-    const [hints, off] = [await offersIn(manifest, 'hints', 6), await offersIn(manifest, 'off', 6)]
+    const [hints, off] = [await offersIn(manifest, 'hints', 3), await offersIn(manifest, 'off', 3)]
     for (const offered of hints) {
       const lines = choiceLines(offered, 80)
       expect(lines.filter((line) => /\bbest\b/.test(line))).toHaveLength(

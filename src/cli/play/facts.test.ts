@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { advance, type AnyPlay, begin, currentNode, deciders, defaultRules, offered } from '../../engine/index.ts'
+import { advance, type AnyPlay, currentNode, deciders, defaultRules, offered } from '../../engine/index.ts'
 import { headingText } from '../../games/index.ts'
 import { games as registered } from '../../games/index.ts'
 import { games } from '../../testing/games.ts'
@@ -10,7 +10,7 @@ import type { KingState } from '../../games/king-of-the-roll/rules/state.ts'
 import { fieldText, leadsText } from '../../games/king-of-the-roll/text/words.ts'
 import { BELTS } from '../../games/king-of-the-roll/content/schema.ts'
 import { playedBy, type SomePolicy } from '../../testing/played.ts'
-import { valueOf } from '../user-error.ts'
+import { begun, people } from '../../testing/plays.ts'
 import { promptAt, reportPly } from '../story.ts'
 import { positionLines } from './narrator.ts'
 import { offeredWords } from './words.ts'
@@ -20,16 +20,12 @@ const moments = (manifest: (typeof games)[number], most: number) => {
   const { game } = manifest
   const seats = Math.max(2, game.seats.min)
   const rules = defaultRules(game.houseRules)
-  const people = Array.from({ length: seats }, (_, seat) => ({ kind: 'person', name: `Ada ${seat}` }) as const)
-  const header = { game: game.id, version: game.version, rules, seats: people, dice: { kind: 'device' } } as const
   const policy = manifest.bots[0]!.policyFor(rules, seats) as SomePolicy
-  let play: AnyPlay = valueOf(begin<unknown, unknown, unknown>(game, header))
+  let play = begun(game, people(seats))
   let told = ''
   const all: { play: AnyPlay; told: string }[] = []
-  for (const ply of playedBy(game, { rules, seats }, Array<SomePolicy>(seats).fill(policy), seeded(5)).plies.slice(
-    0,
-    most,
-  )) {
+  const { plies } = playedBy(game, { rules, seats }, Array<SomePolicy>(seats).fill(policy), seeded(5), most)
+  for (const ply of plies) {
     all.push({ play, told })
     play = advance(play, ply)
     told = reportPly(manifest, play, play.plies.length, 'onlooker')
@@ -39,25 +35,22 @@ const moments = (manifest: (typeof games)[number], most: number) => {
   return all
 }
 
-test.each(games.map((manifest) => [manifest.text.title, manifest] as const))(
-  'whatever a choice names was printed before it is asked: %s',
-  (_, manifest) => {
-    const unnamed = moments(manifest, 250).flatMap(({ play, told }) => {
-      const node = currentNode(play)
-      if (manifest.game.prepares?.(play.states.at(-1)) === true) return []
-      return deciders(node).flatMap((seat) => {
-        const { heading, detail } = promptAt(manifest, play, seat)
-        const printed = [told, ...positionLines(manifest, play, seat), headingText(heading), detail].join('\n')
-        const labels = offeredWords(manifest, play, { seat, actions: offered(node, seat) }, 'off').map(
-          ({ words }) => words.label,
-        )
-        const names = labels.flatMap((label) => label.slice(1).match(/\p{Lu}[\p{L}’-]+/gu) ?? [])
-        return names.filter((name) => !printed.includes(name))
-      })
+test.each(games)('whatever a choice names was printed before it is asked: $text.title', (manifest) => {
+  const unnamed = moments(manifest, 250).flatMap(({ play, told }) => {
+    const node = currentNode(play)
+    if (manifest.game.prepares?.(play.states.at(-1)) === true) return []
+    return deciders(node).flatMap((seat) => {
+      const { heading, detail } = promptAt(manifest, play, seat)
+      const printed = [told, ...positionLines(manifest, play, seat), headingText(heading), detail].join('\n')
+      const labels = offeredWords(manifest, play, { seat, actions: offered(node, seat) }, 'off').map(
+        ({ words }) => words.label,
+      )
+      const names = labels.flatMap((label) => label.slice(1).match(/\p{Lu}[\p{L}’-]+/gu) ?? [])
+      return names.filter((name) => !printed.includes(name))
     })
-    expect(unnamed).toEqual([])
-  },
-)
+  })
+  expect(unnamed).toEqual([])
+})
 
 test('King of the Roll prints what every field asks for and where each technique leads', () => {
   const king = registered.find(({ game }) => game.id === 'king-of-the-roll')!

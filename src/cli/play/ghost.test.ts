@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
-import { type AnyPlay, begin, defaultRules, type Ruleset } from '../../engine/index.ts'
+import type { AnyPlay } from '../../engine/index.ts'
 import { type AnyManifest, botsOf, games } from '../../games/index.ts'
+import { begun, people } from '../../testing/plays.ts'
 import { botPlayer, playOn } from './game.ts'
 import { aloneLines, requestedGhost, besideBest, chapterLines, ghostJson } from './ghost.ts'
 
 const alone = games.filter(({ game }) => game.seats.min === 1)
 
-const started = ({ game }: AnyManifest, seats: number): AnyPlay => {
-  const rules: Ruleset = defaultRules(game.houseRules)
-  const sitting = Array.from({ length: seats }, (_, seat) => ({ kind: 'person', name: `Player ${seat}` }) as const)
-  const header = { game: game.id, version: game.version, rules, seats: sitting, dice: { kind: 'device' } as const }
-  const begun = begin<unknown, unknown, unknown>(game, header)
-  if (!begun.ok) throw new Error(begun.error.message)
-  return begun.value
-}
+const started = ({ game }: AnyManifest, seats: number): AnyPlay => begun(game, people(seats))
 
 /** Complete game of the weakest player, as the game after each ply. */
 const played = async (manifest: AnyManifest, seed: number): Promise<readonly AnyPlay[]> => {

@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
-import { type AnyPlay, begin, defaultRules, endingOf, isOver } from '../../engine/index.ts'
+import { type AnyPlay, defaultRules, endingOf, isOver } from '../../engine/index.ts'
 import { type AnyManifest, games } from '../../games/index.ts'
+import { begun } from '../../testing/plays.ts'
 import { terminalHere } from '../../testing/terminal.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { words } from '../../testing/tiny/words.ts'
@@ -13,19 +13,13 @@ import { playOn } from './game.ts'
 import { newHandover } from './handover.ts'
 import { gameSaverFor } from './game-saver.ts'
 import { runCommand, personPlayer } from './person.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 
 const tiny = { game: cups, text: words, odds: { risk: () => undefined }, bots: [] } as unknown as AnyManifest
-const folder = mkdtempSync(join(tmpdir(), 'hazelring-handover-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = tempFolder()
 
-const started = ({ game }: AnyManifest, names: readonly string[], bids = 'sealed'): AnyPlay => {
-  const seats = names.map((name) => ({ kind: 'person', name }) as const)
-  const rules = game === cups ? { bids } : {}
-  const header = { game: game.id, version: game.version, rules, seats, dice: { kind: 'device' } as const }
-  const begun = begin<unknown, unknown, unknown>(game, header)
-  if (!begun.ok) throw new Error(begun.error.message)
-  return begun.value
-}
+const started = ({ game }: AnyManifest, names: readonly string[]): AnyPlay =>
+  begun(game, names, { rules: game === cups ? { bids: 'sealed' } : {} })
 
 /** Screen of a person at a question, with the calls that changed the screen. */
 type Look = { readonly who: string; readonly screen: string; readonly play: AnyPlay }

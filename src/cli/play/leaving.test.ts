@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openText } from '../../analysis/opening/open.ts'
 import { randomPolicy, sourcesOf } from '../../bots/index.ts'
-import { begin, defaultRules } from '../../engine/index.ts'
 import { manifestOf } from '../../games/index.ts'
+import { begun } from '../../testing/plays.ts'
 import { terminalHere } from '../../testing/terminal.ts'
-import { valueOf } from '../user-error.ts'
 import { askByMenu } from './asking.ts'
 import { botPlayer, playOn } from './game.ts'
 import { newHandover } from './handover.ts'
@@ -28,14 +27,7 @@ const played = async (id: string, ...answers: readonly unknown[]) => {
     return Promise.resolve((left.length === 0 ? CANCELLED : left.shift()) as never)
   }
   const asking = await askByMenu(false, { select: next, text: next, isCancel } as never)
-  const seats = [
-    { kind: 'person', name: 'Ada' },
-    { kind: 'bot', bot: 'random', name: 'Bo' },
-  ] as const
-  const rules = defaultRules(game.houseRules)
-  const start = valueOf(
-    begin<unknown, unknown, unknown>(game, { game: id, version: game.version, rules, seats, dice: { kind: 'device' } }),
-  )
+  const start = begun(game, ['Ada', { kind: 'bot', bot: 'random', name: 'Bo' }])
   const keeper = gameSaverFor(undefined, false)
   const session = {
     manifest,

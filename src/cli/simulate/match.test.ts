@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Tally } from '../../bots/index.ts'
-import { defaultRules } from '../../engine/index.ts'
+import { defaultRules, isOpen } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { refusal } from '../../testing/command-line.ts'
 import { shortRulesOf } from '../../testing/short-rules.ts'
@@ -9,7 +9,10 @@ import { playOnThreads } from './match.ts'
 import { progressText } from '../verbs/simulate.ts'
 import { reportLines, reportOf } from './report.ts'
 
-describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('a match of %s', (id, manifest) => {
+/** An open and a hidden game; the threads know nothing else of games. */
+const tried = [true, false].map((open) => games.find(({ game }) => isOpen(game) === open)!)
+
+describe.each(tried.map((manifest) => [manifest.game.id, manifest] as const))('a match of %s', (id, manifest) => {
   const rules = { ...defaultRules(manifest.game.houseRules), ...shortRulesOf(manifest) }
   // Uses random players, whose games also show which dice were used. bot-threads.test.ts tests other players in
   // threads.

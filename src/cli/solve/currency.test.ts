@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultRules } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
-import { refusal, saidBy } from '../../testing/command-line.ts'
+import { jsonBy, refusal, saidBy } from '../../testing/command-line.ts'
 
 type Json = {
   readonly currency: string
@@ -10,7 +10,7 @@ type Json = {
   readonly bound: number
 }
 
-const solve = async (line: string): Promise<Json> => JSON.parse(await saidBy(`solve ${line} --json`)) as Json
+const solve = (line: string): Promise<Json> => jsonBy(`solve ${line}`)
 
 const counting = games.filter(({ points, game }) => points?.(defaultRules(game.houseRules), 2) !== undefined)
 const others = games.filter((manifest) => !counting.includes(manifest))
@@ -34,11 +34,9 @@ describe.each(counting)('$game.id, which counts points', ({ game, points }) => {
 
   test('is simulated until its points are known', async () => {
     const seats = Array.from({ length: game.seats.min }, () => 'random').join(',')
-    const line = `simulate ${game.id} --seats ${seats} --until-halfwidth 5 --currency points --seed 1 --threads 1 --json`
-    const { until, points: figures } = JSON.parse(await saidBy(line)) as {
-      until: object
-      points: readonly { halfwidth: number }[]
-    }
+    const line = `simulate ${game.id} --seats ${seats} --until-halfwidth 5 --currency points --seed 1 --threads 1`
+    type Known = { until: object; points: readonly { halfwidth: number }[] }
+    const { until, points: figures } = await jsonBy<Known>(line)
     expect(until).toEqual({ halfwidth: 5, reached: true, currency: 'points' })
     expect(Math.max(...figures.map(({ halfwidth }) => halfwidth))).toBeLessThanOrEqual(5)
   })

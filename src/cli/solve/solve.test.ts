@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
 import { fault } from '../../dice/index.ts'
 import {
   type AnyPlay,
-  begin,
   deciders,
   defaultRules,
   type Ruleset,
@@ -16,19 +14,17 @@ import {
 } from '../../engine/index.ts'
 import { referenceFor } from '../../analysis/reference.ts'
 import { type AnyManifest, botsOf, games } from '../../games/index.ts'
-import { valueOf } from '../user-error.ts'
 import { botPlayer, playOn } from '../play/game.ts'
 import { fileText } from '../play/game-saver.ts'
-import { refusal, saidBy } from '../../testing/command-line.ts'
+import { jsonBy, refusal, saidBy } from '../../testing/command-line.ts'
 import { pig } from '../../testing/tiny/pig.ts'
 import { solved } from './answer.ts'
 import { pointedAt } from './position.ts'
 import { namesIn } from '../story.ts'
+import { begun, people } from '../../testing/plays.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'hazelring-solve-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const json = async (line: string): Promise<Record<string, unknown>> =>
-  JSON.parse(await saidBy(`${line} --json`)) as Record<string, unknown>
+const folder = tempFolder()
 
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b)
 
@@ -45,18 +41,8 @@ const isKnown = (manifest: AnyManifest): boolean =>
 /** Complete random game under unusual rules. */
 const played = async (manifest: AnyManifest, seed: number, rules = unusual(manifest)): Promise<AnyPlay> => {
   const { game } = manifest
-  const seats = Array.from(
-    { length: game.seats.min },
-    (_, seat) => ({ kind: 'bot', bot: 'random', name: `S${seat}` }) as const,
-  )
-  const header = {
-    game: game.id,
-    version: game.version,
-    rules,
-    seats,
-    dice: { kind: 'device' },
-  } as const
-  const start: AnyPlay = valueOf(begin<unknown, unknown, unknown>(game, header))
+  const seats = people(game.seats.min)
+  const start = begun(game, seats, { rules })
   const sources = sourcesOf(seed)
   const random = botsOf(manifest)[0]!.policyFor(start.rules, seats.length)
   return playOn(start, { players: seats.map(() => botPlayer(random, sources)), sources, onPly: () => {} })
@@ -74,7 +60,7 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
     const { game } = manifest
 
     test('says what the game is worth, how many positions were solved and how exact it is', async () => {
-      const answer = await json(`solve ${id} --seats ${game.seats.min}`)
+      const answer = await jsonBy(`solve ${id} --seats ${game.seats.min}`)
       expect(Object.keys(answer)).toEqual([
         'game',
         'rules',
@@ -105,9 +91,9 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
       const pairs = Object.entries(rules)
         .map(([name, value]) => `${name}=${value}`)
         .join()
-      const { seconds: _, ...asked } = await json(`solve ${id} --seats ${game.seats.min} --rules ${pairs}`)
+      const { seconds: _, ...asked } = await jsonBy(`solve ${id} --seats ${game.seats.min} --rules ${pairs}`)
       expect(asked).toMatchObject({ rules })
-      expect(await json(`solve ${id} --seats ${game.seats.min} --with ${pairs}`)).toMatchObject(asked)
+      expect(await jsonBy(`solve ${id} --seats ${game.seats.min} --with ${pairs}`)).toMatchObject(asked)
       expect(await refusal(`solve ${id} --rules ${pairs} --with ${pairs}`)).toContain(game.houseRules[0]!.name)
     })
 
@@ -116,7 +102,7 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
       const file = kept(`${id}-whole`, fileText(play))
       const plies = [0, 1, 2, 3, 4, 5, 6, 7, play.plies.length - 1, play.plies.length]
       for (const ply of plies) {
-        const answer = await json(`solve ${id} --at ${file}:${ply}`)
+        const answer = await jsonBy(`solve ${id} --at ${file}:${ply}`)
         expect(answer).toMatchObject({ game: id, rules: play.rules, ply })
         const choices = answer.choices as { action: string; value: number[]; cost: number }[]
         const [seat, other] = deciders(game.node(play.states[ply]))
@@ -142,7 +128,7 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
         await saidBy(`solve ${id} --at ${file}:0`),
       ]
       for (const page of pages) expect(Math.max(...page.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
-      const { choices } = await json(`solve ${id} --at ${file}:${ply}`)
+      const { choices } = await jsonBy(`solve ${id} --at ${file}:${ply}`)
       const view: unknown = game.view(play.states[ply], 0)
       const [seat] = deciders(game.node(play.states[ply]))
       for (const { action } of choices as { action: string }[])
@@ -157,7 +143,7 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
         `${id}-damaged`,
         [...lines.slice(0, first + 3), 'nonsense', ...lines.slice(first + 4)].join('\n'),
       )
-      expect(await json(`solve ${id} --at ${file}:3`)).toMatchObject({ ply: 3 })
+      expect(await jsonBy(`solve ${id} --at ${file}:3`)).toMatchObject({ ply: 3 })
       expect(await refusal(`solve ${id} --at ${file}:4`)).toContain(`line ${first + 4}: `)
     })
 
@@ -176,7 +162,7 @@ describe.each(games.filter(isKnown).map((manifest) => [manifest.game.id, manifes
         const line = `solve ${id} --at ${file}:0 --rules ${name}=`
         expect(await refusal(`${line}${usual}`)).toContain(`was played with ${name}=${play.rules[name]}`)
         expect(await refusal(`${line}${usual} --json`)).toContain('leave --rules out')
-        expect(await json(`${line}${play.rules[name]}`)).toMatchObject({ rules: play.rules })
+        expect(await jsonBy(`${line}${play.rules[name]}`)).toMatchObject({ rules: play.rules })
       }
     })
   },
@@ -198,7 +184,7 @@ test.each(estimated.map((manifest) => [manifest.game.id, manifest] as const))(
     const play = await played(manifest, 5, defaultRules(game.houseRules))
     const file = kept(`${id}-estimated`, fileText(play))
     const ply = play.states.findIndex((state) => deciders(game.node(state)).length === 1)
-    const answer = await json(`solve ${id} --at ${file}:${ply}`)
+    const answer = await jsonBy(`solve ${id} --at ${file}:${ply}`)
     const choices = answer.choices as { value: number[]; cost: number }[]
     expect(answer).toMatchObject({ exact: false, states: null, ply })
     expect(answer.bound).toBe(manifest.reference!(play.rules, play.header.seats.length)!.equity(play.states[ply]).error)
@@ -230,7 +216,7 @@ test('choices call players by the names that the file gives them', async () => {
 
 test('without --seats the usual number sits down', async () => {
   const { game } = games.filter(isKnown).find((manifest) => manifest.game.seats.min === usualSeats(manifest.game))!
-  expect(await json(`solve ${game.id}`)).toMatchObject({ seats: usualSeats(game) })
+  expect(await jsonBy(`solve ${game.id}`)).toMatchObject({ seats: usualSeats(game) })
 })
 
 test('where so many seats cannot be solved it is said with how many it can', () => {

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPool } from '../../analysis/exercises/pool.ts'
 import { openText } from '../../analysis/opening/open.ts'
 import { itemAt } from '../../dice/index.ts'
 import { manifestOf } from '../../games/index.ts'
-import { saidBy } from '../../testing/command-line.ts'
+import { jsonBy } from '../../testing/command-line.ts'
+import { tempFolder } from '../../testing/temp-folder.ts'
 
 /** Keys of figures that may be estimates. */
 const FIGURES = new Set([
@@ -36,8 +36,7 @@ const bare = (json: unknown, path: string, exact: boolean, error: boolean): read
   })
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'estimates-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = tempFolder()
 
 /** Saves a game's shortest exercise; returns its position as `FILE:PLY`. */
 const positionIn = (id: string): { readonly file: string; readonly at: string } => {
@@ -79,15 +78,12 @@ const EXACT = [
 test.each([...ESTIMATED, ...EXACT].map((line) => [line.replaceAll(/\S+\//g, ''), line]))(
   'every figure says whether it is exact, and how far it may be off: %s',
   async (_, line) => {
-    const json: unknown = JSON.parse(await saidBy(`${line} --json`))
-    expect(bare(json, '', false, false)).toEqual([])
+    expect(bare(await jsonBy(line), '', false, false)).toEqual([])
   },
 )
 
-const json = async (
-  line: string,
-): Promise<{ exact: boolean; error: number; seats: { exact: boolean; error: number }[] }> =>
-  JSON.parse(await saidBy(`${line} --json`)) as never
+type Estimated = { exact: boolean; error: number; seats: { exact: boolean; error: number }[] }
+const json = (line: string): Promise<Estimated> => jsonBy(line)
 
 test('an estimate of a position has the error of that position', async () => {
   for (const [id, { at }] of [

@@ -1,8 +1,9 @@
-import { assert, constantFrom, integer, jsonValue, oneof, property } from 'fast-check'
+import { constantFrom, integer, jsonValue, oneof } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUSE_MENU, menu, type Menu } from '../../testing/tiny/menu.ts'
 import { compactText, readCompact } from './compact.ts'
 import { choice, record } from './schema.ts'
+import { forAll } from '../../testing/for-all.ts'
 
 const COMPACT = 'Zoë-2019-s.2.mug.Big_mug.2.5.a.goblet.Goblet.1.3.b.n7.a.a.b.1.b.a'
 
@@ -40,14 +41,12 @@ describe('compact text', () => {
   it('reads nothing else, whatever the digest says', () => {
     const words = COMPACT.split('.')
     const word = oneof(constantFrom(...words, 'z', '-0-', '--', '', '01', 'n0', '-110000-'), integer().map(String))
-    assert(
-      property(integer({ min: 0, max: words.length - 1 }), word, (at, other) => {
-        const body = words.with(at, other).join('.')
-        const digest = menu.digest(HOUSE_MENU)
-        const read = menu.read(`${digest}.${body}`)
-        expect(read.ok).toBe(body === COMPACT)
-      }),
-    )
+    forAll([integer({ min: 0, max: words.length - 1 }), word], (at, other) => {
+      const body = words.with(at, other).join('.')
+      const digest = menu.digest(HOUSE_MENU)
+      const read = menu.read(`${digest}.${body}`)
+      expect(read.ok).toBe(body === COMPACT)
+    })
   })
 })
 
@@ -96,11 +95,9 @@ describe('faults', () => {
   })
 
   it('are found in any JSON', () => {
-    assert(
-      property(jsonValue(), (value) => {
-        expect(menu.faults(value)).not.toEqual([])
-      }),
-    )
+    forAll([jsonValue()], (value) => {
+      expect(menu.faults(value)).not.toEqual([])
+    })
   })
 })
 

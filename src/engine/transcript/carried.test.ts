@@ -61,7 +61,7 @@ test('a game is read as it was written, however it was pasted, quoted and sent',
       expect(read.ok && read.value.damage).toBeUndefined()
       expect(gameNamedIn(text)).toEqual(gameNamedIn(file))
     },
-    600,
+    200,
   ))
 
 test('each way alone leaves the text of a game as it was', () => {

@@ -72,15 +72,17 @@ describe('damage', () => {
   }
   const spots = Array.from({ length: GOLDEN.length + 1 }, (_, i) => i)
   const characters = [' ', '\n', '\r', '0', '1', '9', 'a', '"', '-', '\u0000', '\u2028', 'é', '\ud800', '😀']
+  /** Every third character, in turn. */
+  const some = (i: number) => characters.filter((_, n) => (i + n) % 3 === 0)
 
   test('of any single character is refused with its line, or means nothing', () => {
-    const files = spots.flatMap((i) => characters.map((c) => GOLDEN.slice(0, i) + c + GOLDEN.slice(i + 1)))
+    const files = spots.flatMap((i) => some(i).map((c) => GOLDEN.slice(0, i) + c + GOLDEN.slice(i + 1)))
     expect(files.filter((file) => !isMended(file))).toEqual([])
   })
 
   test('by a character too many or too few is refused with its line, or means nothing', () => {
     const files = spots.flatMap((i) =>
-      ['', ...characters].map((c) => GOLDEN.slice(0, i) + c + GOLDEN.slice(c === '' ? i + 1 : i)),
+      ['', ...some(i)].map((c) => GOLDEN.slice(0, i) + c + GOLDEN.slice(c === '' ? i + 1 : i)),
     )
     expect(files.filter((file) => !isMended(file))).toEqual([])
   })

@@ -54,7 +54,10 @@ const program = (seed: number, at: BotConfig['at'], ways: Partial<BotConfig> = {
   return playAs(matchServer, all).finally(matchServer.close)
 }
 
-describe.each(some.map(({ game }) => [game.id, game] as const))('programs at %s', (id, game) => {
+/** The client does not depend on the game: an open and a hidden one. weather.test.ts plays all. */
+const tried = [some[0]!.game, cups] as const
+
+describe.each(tried.map((game) => [game.id, game] as const))('programs at %s', (id, game) => {
   test('meet by a quick match, play twice with seats changed, and everybody sees what they are', async () => {
     const seats = usualSeats(game)
     const played = await Promise.all(Array.from({ length: seats }, (_, i) => program(i, { game: id }, { games: 2 })))

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { begin, defaultRules, outcomePly, advance } from '../../engine/index.ts'
+import { type AnyGame, outcomePly, advance } from '../../engine/index.ts'
+import { begun, people } from '../../testing/plays.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
 import {
@@ -16,6 +17,7 @@ import {
 import { limits } from './limits.ts'
 import { usualSettings } from './settings.ts'
 import type { Match, Seated, Time } from './state.ts'
+import { forAll } from '../../testing/for-all.ts'
 
 const FAR = 10_000_000
 
@@ -34,17 +36,8 @@ const seated: fc.Arbitrary<Seated> = fc.record({
   time: times,
 })
 
-const playOf = (game: typeof stones | typeof cups) => {
-  const begun = begin<unknown, unknown, unknown>(game, {
-    game: game.id,
-    version: 1,
-    rules: defaultRules(game.houseRules),
-    seats: [0, 1].map((seat) => ({ kind: 'person', name: `P${seat}` })),
-    dice: { kind: 'sealed', match: 'm' },
-  })
-  if (!begun.ok) throw new RangeError(begun.error.message)
-  return begun.value
-}
+const playOf = (game: typeof stones | typeof cups) =>
+  begun(game as AnyGame, people(2), { dice: { kind: 'sealed', match: 'm' } })
 
 /** Game of stones after the roll, where seat 0 must choose. */
 const oneChooses = advance(playOf(stones), outcomePly([3]))
@@ -87,57 +80,49 @@ const leftToAll = (match: Match, seat: number, at: number): number => {
 
 describe('clocks', () => {
   test('run for those who are waited for and choose themselves, and for nobody else', () => {
-    fc.assert(
-      fc.property(matches, laters, (match, ms) => {
-        const running = runningSeats(match)
-        expect(running).toEqual(awaitedSeats(match).filter((seat) => computerOn(match.seats[seat]!) === undefined))
-        const after = chargeClocks(match, match.at + ms)
-        const resting = [0, 1].filter((seat) => !running.includes(seat))
-        expect(resting.map((seat) => after.seats[seat])).toEqual(resting.map((seat) => match.seats[seat]))
-        const gained = running.filter((seat) => total(after, seat) > total(match, seat))
-        expect(gained).toEqual([])
-      }),
-    )
+    forAll([matches, laters], (match, ms) => {
+      const running = runningSeats(match)
+      expect(running).toEqual(awaitedSeats(match).filter((seat) => computerOn(match.seats[seat]!) === undefined))
+      const after = chargeClocks(match, match.at + ms)
+      const resting = [0, 1].filter((seat) => !running.includes(seat))
+      expect(resting.map((seat) => after.seats[seat])).toEqual(resting.map((seat) => match.seats[seat]))
+      const gained = running.filter((seat) => total(after, seat) > total(match, seat))
+      expect(gained).toEqual([])
+    })
   })
 
   test('charge the same in one piece or in several, and nothing twice', () => {
-    fc.assert(
-      fc.property(matches, laters, laters, (match, one, two) => {
-        const middle = chargeClocks(match, match.at + one)
-        const whole = chargeClocks(match, match.at + one + two)
-        expect(chargeClocks(middle, match.at + one + two)).toEqual(whole)
-        expect(chargeClocks(whole, match.at)).toEqual(whole)
-      }),
-    )
+    forAll([matches, laters, laters], (match, one, two) => {
+      const middle = chargeClocks(match, match.at + one)
+      const whole = chargeClocks(match, match.at + one + two)
+      expect(chargeClocks(middle, match.at + one + two)).toEqual(whole)
+      expect(chargeClocks(whole, match.at)).toEqual(whole)
+    })
   })
 
   test('take the allowance first while one is away, then the time for the move, then the bank, none below zero', () => {
-    fc.assert(
-      fc.property(matches, laters, (match, ms) => {
-        for (const seat of runningSeats(match)) {
-          const [before, left] = [match.seats[seat]!.time!, timeLeft(match, seat, match.at + ms)!]
-          const away = match.seats[seat]!.away === true
-          const spent = totalOf(before) - totalOf(left)
-          expect(spent).toBe(Math.min(ms, before.move + before.bank + (away ? before.away : 0)))
-          expect(Math.min(left.move, left.bank, left.away)).toBeGreaterThanOrEqual(0)
-          expect(left.move === before.move || left.away === (away ? 0 : before.away)).toBe(true)
-          expect(left.bank === before.bank || left.move === 0).toBe(true)
-        }
-      }),
-    )
+    forAll([matches, laters], (match, ms) => {
+      for (const seat of runningSeats(match)) {
+        const [before, left] = [match.seats[seat]!.time!, timeLeft(match, seat, match.at + ms)!]
+        const away = match.seats[seat]!.away === true
+        const spent = totalOf(before) - totalOf(left)
+        expect(spent).toBe(Math.min(ms, before.move + before.bank + (away ? before.away : 0)))
+        expect(Math.min(left.move, left.bank, left.away)).toBeGreaterThanOrEqual(0)
+        expect(left.move === before.move || left.away === (away ? 0 : before.away)).toBe(true)
+        expect(left.bank === before.bank || left.move === 0).toBe(true)
+      }
+    })
   })
 
   test('end at the deadline and not a millisecond before', () => {
-    fc.assert(
-      fc.property(matches, (match) => {
-        const deadline = deadlineOf(match)
-        expect(deadline === undefined).toBe(runningSeats(match).length === 0)
-        const least = (at: number) => Math.min(...runningSeats(match).map((seat) => leftToAll(match, seat, at)))
-        expect(deadline === undefined || least(deadline) === 0).toBe(true)
-        expect(deadline === undefined || deadline <= match.at || least(deadline - 1) > 0).toBe(true)
-        expect(deadline ?? nextDeadline(match)).toBe(nextDeadline(match))
-      }),
-    )
+    forAll([matches], (match) => {
+      const deadline = deadlineOf(match)
+      expect(deadline === undefined).toBe(runningSeats(match).length === 0)
+      const least = (at: number) => Math.min(...runningSeats(match).map((seat) => leftToAll(match, seat, at)))
+      expect(deadline === undefined || least(deadline) === 0).toBe(true)
+      expect(deadline === undefined || deadline <= match.at || least(deadline - 1) > 0).toBe(true)
+      expect(deadline ?? nextDeadline(match)).toBe(nextDeadline(match))
+    })
   })
 
   test('of days have no bank, and without a clock nobody has any time to lose', () => {
@@ -148,25 +133,21 @@ describe('clocks', () => {
 
 describe('somebody has to look', () => {
   test('when patience ends, by phase; never at a match that is over', () => {
-    fc.assert(
-      fc.property(matches, (match) => {
-        const resting = { ...match, seats: [null, null], phaseAt: match.at - 7 }
-        expect(nextDeadline({ ...resting, phase: 'gathering' })).toBe(match.at + limits.gatherWithin)
-        expect(nextDeadline({ ...resting, phase: 'revealing' })).toBe(match.at - 7 + limits.revealWithin)
-        expect(nextDeadline({ ...match, phase: 'over' })).toBeUndefined()
-      }),
-    )
+    forAll([matches], (match) => {
+      const resting = { ...match, seats: [null, null], phaseAt: match.at - 7 }
+      expect(nextDeadline({ ...resting, phase: 'gathering' })).toBe(match.at + limits.gatherWithin)
+      expect(nextDeadline({ ...resting, phase: 'revealing' })).toBe(match.at - 7 + limits.revealWithin)
+      expect(nextDeadline({ ...match, phase: 'over' })).toBeUndefined()
+    })
   })
 
   test('when a question lapses, where a clock runs by the second', () => {
-    fc.assert(
-      fc.property(matches, fc.nat(1000), (match, earlier) => {
-        const question = { what: 'undo', seat: 0, at: match.at - earlier, yes: [0] } as const
-        const slow = { ...match.settings, clock: { kind: 'none' } as const }
-        const due = nextDeadline({ ...match, question })!
-        expect(due).toBeLessThanOrEqual(question.at + limits.askStands)
-        expect(nextDeadline({ ...match, settings: slow, question })).toBe(nextDeadline({ ...match, settings: slow }))
-      }),
-    )
+    forAll([matches, fc.nat(1000)], (match, earlier) => {
+      const question = { what: 'undo', seat: 0, at: match.at - earlier, yes: [0] } as const
+      const slow = { ...match.settings, clock: { kind: 'none' } as const }
+      const due = nextDeadline({ ...match, question })!
+      expect(due).toBeLessThanOrEqual(question.at + limits.askStands)
+      expect(nextDeadline({ ...match, settings: slow, question })).toBe(nextDeadline({ ...match, settings: slow }))
+    })
   })
 })

@@ -43,7 +43,7 @@ describe('two honest files of one game', () => {
         for (const [play, kept] of pairs(games)) expect(compared(play, { play: kept }).kind).not.toBe('different')
         for (const play of games) expect(compared(play, { play })).toMatchObject({ kind: 'same', isWhole: true })
       },
-      25,
+      6,
     ))
 
   test('say which of them goes on, and how many steps they share', () =>
@@ -61,7 +61,7 @@ describe('two honest files of one game', () => {
           })
         }
       },
-      10,
+      6,
     ))
 
   test('are never said to be two games where a download broke off, or came by Windows', () =>
@@ -76,7 +76,7 @@ describe('two honest files of one game', () => {
           for (const play of games) for (const one of kept) expect(compared(play, one).kind).not.toBe('different')
         }
       },
-      10,
+      6,
     ))
 
   test('have the opening and the ending that a device kept of it, and every link of their chains', () =>
@@ -111,7 +111,7 @@ describe('a game of which two courses were signed', () => {
             expect(found).toMatchObject({ kind: 'different', ...(isForked && { isForked }) })
           }
       },
-      12,
+      6,
     ))
 
   test('is refuted where another name stands above it, or another opening or ending was kept', () =>

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { sourcesOf } from '../../bots/index.ts'
 import {
   type AnyPlay,
-  begin,
   currentNode,
   deciders,
   defaultRules,
@@ -11,11 +10,11 @@ import {
   offered,
   playOut,
   takeBackTo,
-  writeTranscript,
-  transcriptOf,
 } from '../../engine/index.ts'
 import { botsOf, games, usualBotOf } from '../../games/index.ts'
 import { openText } from '../../analysis/opening/open.ts'
+import { tableAt } from '../../testing/local-table.ts'
+import { begun, fileOf, valueOf } from '../../testing/plays.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import type { CupsState } from '../../testing/tiny/state.ts'
 import { answers } from '../../analysis/service/answers.ts'
@@ -23,7 +22,7 @@ import { choicesOf } from '../table/choices.ts'
 import { coached } from '../table/coach.ts'
 import { createDealer } from './dealer.ts'
 import type { Weigh } from './dealer.ts'
-import { formOf, newTable, rematch, strangersIn } from '../data/new-game.ts'
+import { newTable, rematch, strangersIn } from '../data/new-game.ts'
 import { occupants } from '../data/players.ts'
 import { shownAt } from '../table/session.ts'
 import {
@@ -44,11 +43,7 @@ import { promptAt, sayPrompt, sayStep, gameLogOf } from '../table/game-log.ts'
 
 const manifest = games[0]!
 
-const sit = (search: string): LocalGame => {
-  const begun = newTable(manifest, formOf(manifest, new URLSearchParams(search)))
-  if (!begun.ok) throw new Error(begun.error.message)
-  return openGame(begun.value)
-}
+const sit = (search: string): LocalGame => tableAt(manifest, search)
 
 /** Answers like the oracle's worker, in this thread. */
 const weigh: Weigh = async (ask) => answers.decide(ask, () => {})
@@ -86,15 +81,8 @@ describe('a table', () => {
   })
 
   test('reveals by itself what a choice shows, once it has come to rest', async () => {
-    const begun = begin<unknown, unknown, unknown>(cups, {
-      game: cups.id,
-      version: cups.version,
-      rules: { rounds: 1 },
-      seats: ['Ada', 'Ben'].map((name) => ({ kind: 'person', name })),
-      dice: { kind: 'seed', seed: 1 },
-    })
-    if (!begun.ok) throw new Error(begun.error.message)
-    const asked = await playOn(openGame(begun.value), ({ play }) => (play.states.at(-1) as CupsState).phase === 'show')
+    const play = begun(cups, ['Ada', 'Ben'], { rules: { rounds: 1 }, dice: { kind: 'seed', seed: 1 } })
+    const asked = await playOn(openGame(play), ({ play: so }) => (so.states.at(-1) as CupsState).phase === 'show')
     const chosen = choose(asked, deciders(currentNode(asked.play))[0]!, 'show')
     expect([chosen, rest(chosen)].map((session) => dueAt(session, true).kind)).toEqual(['nothing', 'reveal'])
     const shown = reveal(rest(chosen))
@@ -142,7 +130,7 @@ const headless = (play: AnyPlay, seed: number): readonly string[] => {
   return lines
 }
 
-const written = (play: AnyPlay): readonly string[] => writeTranscript(transcriptOf(play)).split('\n')
+const written = (play: AnyPlay): readonly string[] => fileOf(play).split('\n')
 
 describe('practice dice', () => {
   test.each(pairs)('give %s against %s the game that headless play gives with the same seed', async (one, two) => {
@@ -154,7 +142,7 @@ describe('practice dice', () => {
   test.each(pairs)('go on where %s against %s stopped when the game was put away', async (one, two) => {
     const from = sit(`seats=${one},${two}&seed=5`)
     const half = await playOn(from, ({ play }) => play.plies.length === 9)
-    const opened = openText(writeTranscript(transcriptOf(half.play)))
+    const opened = openText(fileOf(half.play))
     if (!opened.ok) throw new Error(opened.fault.message)
     expect((await playOn(openGame(opened.play))).play.events).toEqual((await playOn(from)).play.events)
   })
@@ -202,11 +190,8 @@ describe('an answer that comes late', () => {
   })
 })
 
-const withStranger = (): AnyPlay => {
-  const begun = newTable(manifest, { seats: [{ name: '' }, { name: 'Old', bot: 'grandmother' }], rules: {} })
-  if (!begun.ok) throw new Error(begun.error.message)
-  return begun.value
-}
+const withStranger = (): AnyPlay =>
+  valueOf(newTable(manifest, { seats: [{ name: '' }, { name: 'Old', bot: 'grandmother' }], rules: {} }))
 
 describe('a computer player that nobody knows', () => {
   test('gives its seat to the usual one, which is written down and said', () => {
@@ -275,8 +260,8 @@ describe('the next game', () => {
   })
 
   test('two players of one name can be told apart', async () => {
-    const begun = newTable(manifest, { seats: [{ name: 'Ann' }, { name: 'Ann' }], rules: {} })
-    expect(begun.ok && begun.value.header.seats.map(({ name }) => name)).toEqual(['Ann', 'Ann 2'])
+    const { header } = valueOf(newTable(manifest, { seats: [{ name: 'Ann' }, { name: 'Ann' }], rules: {} }))
+    expect(header.seats.map(({ name }) => name)).toEqual(['Ann', 'Ann 2'])
   })
 })
 

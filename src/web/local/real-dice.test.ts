@@ -1,31 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type Faces, itemAt, readFaces, sample, seeded } from '../../dice/index.ts'
-import {
-  type AnyPlay,
-  currentNode,
-  isOver,
-  isPractice,
-  offered,
-  passesReveal,
-  poolToEnter,
-  resumeAt,
-  transcriptOf,
-  writeTranscript,
-} from '../../engine/index.ts'
+import { currentNode, isOver, isPractice, offered, passesReveal, poolToEnter, resumeAt } from '../../engine/index.ts'
 import { openText } from '../../analysis/opening/open.ts'
 import { games as registered } from '../../games/index.ts'
 import { games } from '../../testing/games.ts'
+import { tableAt } from '../../testing/local-table.ts'
+import { fileOf } from '../../testing/plays.ts'
 import { formOf, newTable, rematch } from '../data/new-game.ts'
 import { createDealer } from './dealer.ts'
-import { beforeLastAct, choose, dueAt, fall, type LocalGame, openGame, rest, reveal } from './local-game.ts'
+import { beforeLastAct, choose, dueAt, fall, type LocalGame, rest, reveal } from './local-game.ts'
 
 type Manifest = (typeof games)[number]
 
-const sit = (manifest: Manifest, search = 'dice=real'): LocalGame => {
-  const begun = newTable(manifest, formOf(manifest, new URLSearchParams(search)))
-  if (!begun.ok) throw new Error(begun.error.message)
-  return openGame(begun.value)
-}
+const sit = (manifest: Manifest): LocalGame => tableAt(manifest, 'dice=real')
 
 const random = seeded(5)
 const dealer = createDealer(async () => undefined)
@@ -51,8 +38,6 @@ const playOn = (from: LocalGame, steps: number): LocalGame => {
   return game
 }
 
-const textOf = (play: AnyPlay): string => writeTranscript(transcriptOf(play))
-
 const titled = (some: readonly Manifest[]) => some.map((manifest) => [manifest.text.title, manifest] as const)
 const refuses = ({ game }: Manifest): boolean => game.realDice === false
 
@@ -64,10 +49,10 @@ test.each(titled(games.filter((manifest) => !refuses(manifest))))(
   '%s with real dice is entered roll by roll; cards are drawn here; the file says so and replays byte for byte',
   (_, manifest) => {
     const { play } = playOn(sit(manifest), 40)
-    const text = textOf(play)
+    const text = fileOf(play)
     expect(text).toContain('\ndice hand\n')
     const opened = openText(text)
-    expect(opened.ok && textOf(opened.play)).toBe(text)
+    expect(opened.ok && fileOf(opened.play)).toBe(text)
     expect(rematch(play, false).header.dice).toEqual({ kind: 'hand' })
   },
 )

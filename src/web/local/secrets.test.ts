@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { advance, type AnyGame, type AnyPlay, begin, currentNode, isOver, type Occupant } from '../../engine/index.ts'
+import { advance, type AnyGame, type AnyPlay, currentNode, isOver, type Occupant } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { anyPly } from '../../testing/play.ts'
+import { begun } from '../../testing/plays.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { keepsSecrets, sealFor } from './secrets.ts'
 import { choose, openGame } from './local-game.ts'
 
-const begun = (game: AnyGame, kinds: readonly Occupant['kind'][]): AnyPlay => {
-  const { id, version } = game
-  const seats = kinds.map((kind, seat) => ({ kind, bot: 'random', name: `P${seat}` }))
-  const play = begin<unknown, unknown, unknown>(game, { game: id, version, rules: {}, seats, dice: { kind: 'device' } })
-  if (!play.ok) throw new Error(play.error.message)
-  return play.value
-}
+const at = (game: AnyGame, kinds: readonly Occupant['kind'][]): AnyPlay =>
+  begun(
+    game,
+    kinds.map((kind, seat) => ({ kind, bot: 'random', name: `P${seat}` })),
+  )
 
 /** Returns for each position of a random game whether its file would reveal secrets. */
 const stages = (kinds: readonly Occupant['kind'][]): readonly boolean[] => {
   const random = seeded(4)
   const found: boolean[] = []
-  let play = begun(cups, kinds)
+  let play = at(cups, kinds)
   for (; !isOver(play); play = advance(play, anyPly(currentNode(play), random)!)) found.push(keepsSecrets(play))
   return [...found, keepsSecrets(play)]
 }
@@ -38,7 +37,7 @@ test('a game that only computers play keeps none', () => {
 })
 
 test('a choice that waits for another person’s is a secret for as long as it waits, and not before a computer’s', () => {
-  const manifest = games.find((one) => currentNode(begun(one.game, ['person', 'person'])).kind === 'simultaneous')!
+  const manifest = games.find((one) => currentNode(at(one.game, ['person', 'person'])).kind === 'simultaneous')!
   const chosenBy = (kinds: readonly Occupant['kind'][], seats: readonly number[]): AnyPlay =>
     seats.reduce(
       (session, seat) => {
@@ -46,7 +45,7 @@ test('a choice that waits for another person’s is a secret for as long as it w
         const offer = node.kind === 'simultaneous' ? node.seats.find((one) => one.seat === seat) : undefined
         return choose(session, seat, offer!.actions[0])
       },
-      openGame(begun(manifest.game, kinds)),
+      openGame(at(manifest.game, kinds)),
     ).play
   const people = ['person', 'person'] as const
   expect([[], [0], [0, 1]].map((seats) => keepsSecrets(chosenBy(people, seats)))).toEqual([false, true, false])

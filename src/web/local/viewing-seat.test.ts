@@ -3,15 +3,14 @@ import { sample, seeded } from '../../dice/index.ts'
 import {
   type AnyGame,
   type AnyPlay,
-  begin,
   currentNode,
   isOpen,
   type Occupant,
   offered,
-  rulesFor,
   type RulesRequest,
 } from '../../engine/index.ts'
 import { games } from '../../testing/games.ts'
+import { begun } from '../../testing/plays.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import type { CupsState, Phase } from '../../testing/tiny/state.ts'
 import type { Due } from '../table/session.ts'
@@ -21,13 +20,6 @@ import { type Viewing, viewerAfter, viewingAt } from './viewing-seat.ts'
 
 const PEOPLE: readonly Occupant[] = ['Ada', 'Björn', 'Çelik'].map((name) => ({ kind: 'person', name }))
 const BOTS: readonly Occupant[] = ['Dora', 'Egil'].map((name) => ({ kind: 'bot', bot: 'random', name }))
-
-const begun = (game: AnyGame, seats: readonly Occupant[], rules: RulesRequest = {}): AnyPlay => {
-  const header = { game: game.id, version: game.version, rules: rulesFor(game, rules), seats, dice: { kind: 'device' } }
-  const play = begin<unknown, unknown, unknown>(game, header as never)
-  if (!play.ok) throw new Error(play.error.message)
-  return play.value
-}
 
 /** Device state before an event: game, due event, viewer, and covered person if any. */
 type Shown = {
@@ -75,7 +67,7 @@ const phase =
 
 const SEEDS = [1, 2, 3, 4, 5, 6]
 const allShown = (seats: readonly Occupant[], rules: RulesRequest = {}, byHand = true): readonly Shown[] =>
-  SEEDS.flatMap((seed) => shownIn(begun(cups, seats, rules), byHand, seed))
+  SEEDS.flatMap((seed) => shownIn(begun(cups, seats, { rules }), byHand, seed))
 
 describe('three people and hidden dice at one device', () => {
   const all = allShown(PEOPLE)

@@ -3,32 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { isShownName, withoutInvisible } from '../../engine/shown-text.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
 import { forAll } from '../../testing/for-all.ts'
-import { createStore } from '../data/storage/store.ts'
+import { blockedStore, FULL, Shelf, storeOnShelf } from '../../testing/shelf.ts'
 import { cleanName, createDevice, MOST_OVER, MOST_WATCHED, type SeatNote } from './device.ts'
-
-const inMemory = () =>
-  createStore(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
-
-/** Browser storage for tests; fails once its state is `full`. */
-const shelf = () => {
-  const texts = new Map<string, string>()
-  const state = { full: false }
-  const storage = {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => {
-      if (state.full) throw new DOMException('no room', 'QuotaExceededError')
-      texts.set(key, text)
-      Object.assign(storage, { [key]: text })
-    },
-    removeItem: (key: string) => {
-      texts.delete(key)
-      Reflect.deleteProperty(storage, key)
-    },
-  }
-  return { state, store: createStore(() => storage as unknown as Storage) }
-}
 
 const note = (match: string, at: number, over = false): SeatNote => ({
   match,
@@ -59,7 +35,7 @@ describe('a name', () => {
   ])('%j is kept as %j', (given, kept) => expect(cleanName(given)).toBe(kept))
 
   test('is remembered', () => {
-    const device = createDevice(inMemory())
+    const device = createDevice(blockedStore())
     expect(device.name()).toBe('')
     device.rename(' Åsa ')
     expect(device.name()).toBe('Åsa')
@@ -68,7 +44,7 @@ describe('a name', () => {
 
 describe('what is kept of matches', () => {
   test('comes back as it was written, and goes when it is forgotten', () => {
-    const device = createDevice(inMemory(), () => 7)
+    const device = createDevice(blockedStore(), () => 7)
     device.write('m1', '{"token":"a b"}')
     device.note(note('m1', 1))
     expect(device.read('m1')).toBe('{"token":"a b"}')
@@ -78,7 +54,7 @@ describe('what is kept of matches', () => {
   })
 
   test('old finished games are dropped whole, what is under way stays', () => {
-    const device = createDevice(inMemory(), () => 1000)
+    const device = createDevice(blockedStore(), () => 1000)
     device.write('open', 'token')
     device.note(note('open', 0))
     for (let i = 0; i < MOST_OVER + 5; i += 1) {
@@ -93,7 +69,7 @@ describe('what is kept of matches', () => {
   })
 
   test('what was not seen for months is dropped', () => {
-    const device = createDevice(inMemory(), () => 1e12)
+    const device = createDevice(blockedStore(), () => 1e12)
     device.note(note('old', 0))
     device.note(note('new', 1e12))
     expect(device.seats().map(({ match }) => match)).toEqual(['new'])
@@ -101,7 +77,7 @@ describe('what is kept of matches', () => {
 
   test('of matches one only watched, the newest are kept', () => {
     let time = 0
-    const device = createDevice(inMemory(), () => (time += 1))
+    const device = createDevice(blockedStore(), () => (time += 1))
     device.note(note('mine', 0))
     device.write('mine', 'token')
     device.write('server-0123456789abcdef', 'key')
@@ -111,18 +87,18 @@ describe('what is kept of matches', () => {
   })
 
   test('what somebody else wrote there is not read as a game', () => {
-    const { store } = shelf()
+    const store = storeOnShelf()
     for (const text of ['', 'null', '[]', '{"game":1}']) store.write(`hazelring.seat.${text.length}`, text)
     expect(createDevice(store).seats()).toEqual([])
   })
 
   test('a full device says so, remembers while the page is open, and recovers', () => {
-    const { state, store } = shelf()
-    const device = createDevice(store)
-    state.full = true
+    const shelf = new Shelf()
+    const device = createDevice(storeOnShelf(shelf))
+    shelf.trouble = FULL
     device.write('m', 'token')
     expect([device.trouble(), device.read('m')]).toEqual(['full', 'token'])
-    state.full = false
+    shelf.trouble = undefined
     device.write('m', 'token')
     expect(device.trouble()).toBeUndefined()
   })

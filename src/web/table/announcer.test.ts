@@ -4,30 +4,13 @@ import type { AnyManifest } from '../../games/index.ts'
 import { games } from '../../testing/games.ts'
 import { answers } from '../../analysis/service/answers.ts'
 import { createDealer } from '../local/dealer.ts'
-import { formOf, newTable } from '../data/new-game.ts'
+import { tableAt } from '../../testing/local-table.ts'
 import { sceneOf } from './choices.ts'
 import { type Announcement, announcementOf, stillToAnnounce } from './announcer.tsx'
-import {
-  choose,
-  dueAt,
-  fall,
-  look,
-  openGame,
-  openSeats,
-  rest,
-  reveal,
-  sessionOf,
-  type LocalGame,
-} from '../local/local-game.ts'
+import { choose, dueAt, fall, look, openSeats, rest, reveal, sessionOf, type LocalGame } from '../local/local-game.ts'
 import { openAt, sessionOf as sessionElsewhere } from '../pages/match/use-remote-session.ts'
 import { namesOf } from '../data/players.ts'
 import { sayStep } from './game-log.ts'
-
-const sit = (manifest: AnyManifest, search: string): LocalGame => {
-  const begun = newTable(manifest, formOf(manifest, new URLSearchParams(search)))
-  if (!begun.ok) throw new Error(begun.error.message)
-  return openGame(begun.value)
-}
 
 /** Plays to the end with people's first offers; returns the table after each step. */
 const tablesFrom = async (from: LocalGame): Promise<readonly LocalGame[]> => {
@@ -55,9 +38,9 @@ const heardOf = (manifest: AnyManifest, tables: readonly LocalGame[]): readonly 
   })
 }
 
-describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%s', (_, manifest) => {
+describe.each(games)('$game.id', (manifest) => {
   test('reads every step aloud once, against a computer, and says when that one chooses', async () => {
-    const tables = await tablesFrom(sit(manifest, 'seed=7&seats=person,random'))
+    const tables = await tablesFrom(tableAt(manifest, 'seed=7&seats=person,random'))
     const { play } = tables.at(-1)!
     const steps = play.plies.map((_ply, i) => sayStep(manifest, play, i + 1))
     const heard = heardOf(manifest, tables).filter((text, i) => i > 0 || text.startsWith(steps[0]!))
@@ -68,7 +51,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%
   })
 
   test('asks each of two people by name where both choose at once, and tells neither what was chosen', async () => {
-    const tables = await tablesFrom(sit(manifest, 'seed=7&seats=person,person'))
+    const tables = await tablesFrom(tableAt(manifest, 'seed=7&seats=person,person'))
     for (const [i, table] of tables.entries()) {
       const node = currentNode(table.play)
       if (node.kind !== 'simultaneous' || table.play === tables[i - 1]?.play) continue
@@ -84,7 +67,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%
   })
 
   test('names the last one who has to choose elsewhere, and tells nobody else to', async () => {
-    const tables = await tablesFrom(sit(manifest, 'seed=7&seats=person,person'))
+    const tables = await tablesFrom(tableAt(manifest, 'seed=7&seats=person,person'))
     for (const { play } of tables.filter((table) => currentNode(table.play).kind === 'simultaneous')) {
       const sceneFor = (side: number | undefined, waited: readonly number[]) =>
         sceneOf(
@@ -107,7 +90,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%
   })
 
   test('gives the turn to who decides, and to who throws', async () => {
-    for (const table of await tablesFrom(sit(manifest, 'seed=7&seats=person,random'))) {
+    for (const table of await tablesFrom(tableAt(manifest, 'seed=7&seats=person,random'))) {
       const node = currentNode(table.play)
       const thrower = node.kind === 'chance' && node.seat !== undefined ? [node.seat] : []
       const { turn } = sceneOf(manifest, sessionOf(table, 0), false)
@@ -116,7 +99,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%
   })
 
   test('says where one stands who looks back, and nothing twice', async () => {
-    const last = (await tablesFrom(sit(manifest, 'seed=7&seats=random,random'))).at(-1)!
+    const last = (await tablesFrom(tableAt(manifest, 'seed=7&seats=random,random'))).at(-1)!
     const back = [last, look(last, 2), look(last, 2), look(last, 1), last]
     const heard = heardOf(manifest, back)
     expect(heard).toHaveLength(4)

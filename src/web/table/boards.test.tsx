@@ -16,7 +16,7 @@ import { promptAt } from './game-log.ts'
 
 const nothing = (): void => undefined
 /** Number of drawn positions per game, spread evenly. */
-const DRAWN = 16
+const DRAWN = 8
 
 /** Random game without computer players, cut after each step. The last `bots` seats are computers. */
 const everyPlayOf = (manifest: AnyManifest, seats: number, bots = 0): readonly AnyPlay[] => {
@@ -113,37 +113,31 @@ describe.each(tables)('while a computer chooses in %s for %i', (_, seats, manife
   })
 })
 
-test.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
-  'a game of %s that is opened again shows the last ply as it was played',
-  (_, manifest) => {
-    for (const play of playsOf(manifest, manifest.game.seats.min)) {
-      const session = sessionOf(openGame(play))
-      const { still, ...opened } = sceneOf(manifest, session, false)
-      const { still: isStill, ...played } = sceneOf(manifest, session, true)
-      expect(opened).toEqual(played)
-      expect([still, isStill]).toEqual([true, false])
-    }
-  },
-)
+test.each(games)('a game of $game.id that is opened again shows the last ply as it was played', (manifest) => {
+  for (const play of playsOf(manifest, manifest.game.seats.min)) {
+    const session = sessionOf(openGame(play))
+    const { still, ...opened } = sceneOf(manifest, session, false)
+    const { still: isStill, ...played } = sceneOf(manifest, session, true)
+    expect(opened).toEqual(played)
+    expect([still, isStill]).toEqual([true, false])
+  }
+})
 
 const counts = ({ game }: AnyManifest): readonly number[] => [...new Set([game.seats.min, game.seats.max])]
 
-test.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
-  'ceremonies of %s belong to a match that begins or ends at the table',
-  (_, manifest) => {
-    const plays = everyPlayOf(manifest, manifest.game.seats.min)
-    const [first, last] = [plays[0]!, plays.at(-1)!]
-    const due = plays.map((play) => occasionOf({ play, moving: false }, first))
-    expect(due).toEqual(plays.map((play) => (play === last ? 'after' : 'before')))
-    const reopened = plays.slice(1).map((play) => occasionOf({ play, moving: false }, play))
-    const others = [first, last].flatMap((play) => [
-      occasionOf({ play, moving: true }, last),
-      occasionOf({ play, moving: false, at: 0 }, first),
-    ])
-    expect(new Set([...reopened, ...others])).toEqual(new Set([undefined]))
-    expect(occasionOf({ play: last, moving: true }, first)).toBeUndefined()
-  },
-)
+test.each(games)('ceremonies of $game.id belong to a match that begins or ends at the table', (manifest) => {
+  const plays = everyPlayOf(manifest, manifest.game.seats.min)
+  const [first, last] = [plays[0]!, plays.at(-1)!]
+  const due = plays.map((play) => occasionOf({ play, moving: false }, first))
+  expect(due).toEqual(plays.map((play) => (play === last ? 'after' : 'before')))
+  const reopened = plays.slice(1).map((play) => occasionOf({ play, moving: false }, play))
+  const others = [first, last].flatMap((play) => [
+    occasionOf({ play, moving: true }, last),
+    occasionOf({ play, moving: false, at: 0 }, first),
+  ])
+  expect(new Set([...reopened, ...others])).toEqual(new Set([undefined]))
+  expect(occasionOf({ play: last, moving: true }, first)).toBeUndefined()
+})
 
 test('a hand rolls dice and draws cards', () => {
   const labels = games.flatMap((manifest) =>
@@ -156,7 +150,7 @@ test('a hand rolls dice and draws cards', () => {
   expect(labels.length).toBeGreaterThan(0)
 })
 
-describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('the ground of %s', (_, manifest) => {
+describe.each(games)('the ground of $game.id', (manifest) => {
   test.each(counts(manifest))(
     'draws every position of %i seats, names them all and offers what may be done',
     async (seats) => {
@@ -195,34 +189,31 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
 const takesIn = (html: string): readonly string[] => html.match(/<button[^>]*kit-take[^>]*>/g) ?? []
 const isYellow = (tag: string): boolean => /class="kit-button now/.test(tag)
 
-describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
-  'the take button of %s',
-  (_, manifest) => {
-    test('is yellow, and taken by Enter, only for the coach’s best choice or the only one', async () => {
-      const Board = await manifest.board()
-      for (const play of playsOf(manifest, manifest.game.seats.min)) {
-        const state = play.states.at(-1)
-        const [seat] = deciders(play.game.node(state))
-        if (seat === undefined) continue
-        const choices = choicesOf(manifest, play, seat, nothing)
-        const draw = (best: number | undefined): readonly string[] => {
-          const told = choices.map((one, at): BoardChoice => {
-            const worth = { unit: 'chance', value: 0.5, cost: at === best ? 0 : 0.2, best: at === best } as const
-            return { ...one, coach: { shows: 'figures', ...(best !== undefined && { worth }) } }
-          })
-          const props = { view: play.game.view(state, seat), names: namesOf(play), eye: seat, turn: [seat] }
-          const prompt = promptAt(manifest, play, play.plies.length)
-          const rest = { choices: told, prompt, motion: 'full', settled: nothing } as const
-          return takesIn(renderToStaticMarkup(createElement(Board, { ...props, ...rest })))
-        }
-        for (const tag of draw(undefined)) expect([tag, isYellow(tag)]).toEqual([tag, choices.length === 1])
-        for (const best of choices.keys())
-          for (const tag of draw(best)) {
-            const isMarked = tag.includes(choices[best]!.label)
-            expect([tag, isYellow(tag) && !isMarked]).toEqual([tag, false])
-            expect([tag, tag.includes('aria-keyshortcuts')]).toEqual([tag, isYellow(tag)])
-          }
+describe.each(games)('the take button of $game.id', (manifest) => {
+  test('is yellow, and taken by Enter, only for the coach’s best choice or the only one', async () => {
+    const Board = await manifest.board()
+    for (const play of playsOf(manifest, manifest.game.seats.min)) {
+      const state = play.states.at(-1)
+      const [seat] = deciders(play.game.node(state))
+      if (seat === undefined) continue
+      const choices = choicesOf(manifest, play, seat, nothing)
+      const draw = (best: number | undefined): readonly string[] => {
+        const told = choices.map((one, at): BoardChoice => {
+          const worth = { unit: 'chance', value: 0.5, cost: at === best ? 0 : 0.2, best: at === best } as const
+          return { ...one, coach: { shows: 'figures', ...(best !== undefined && { worth }) } }
+        })
+        const props = { view: play.game.view(state, seat), names: namesOf(play), eye: seat, turn: [seat] }
+        const prompt = promptAt(manifest, play, play.plies.length)
+        const rest = { choices: told, prompt, motion: 'full', settled: nothing } as const
+        return takesIn(renderToStaticMarkup(createElement(Board, { ...props, ...rest })))
       }
-    })
-  },
-)
+      for (const tag of draw(undefined)) expect([tag, isYellow(tag)]).toEqual([tag, choices.length === 1])
+      for (const best of choices.keys())
+        for (const tag of draw(best)) {
+          const isMarked = tag.includes(choices[best]!.label)
+          expect([tag, isYellow(tag) && !isMarked]).toEqual([tag, false])
+          expect([tag, tag.includes('aria-keyshortcuts')]).toEqual([tag, isYellow(tag)])
+        }
+    }
+  })
+})

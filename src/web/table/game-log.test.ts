@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import {
-  advance,
   type AnyGame,
   type AnyPlay,
-  begin,
   currentNode,
   deciders,
-  defaultRules,
   endingOf,
   note,
   type Occupant,
@@ -15,7 +12,7 @@ import {
 } from '../../engine/index.ts'
 import { type AnyManifest, games as registered } from '../../games/index.ts'
 import { games } from '../../testing/games.ts'
-import { anyPly } from '../../testing/play.ts'
+import { begun, playedOn } from '../../testing/plays.ts'
 import { shortRulesOf } from '../../testing/short-rules.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { words } from '../../testing/tiny/words.ts'
@@ -23,30 +20,11 @@ import { chapterShown, gameLogOf, promptAt, type Reading, toldSteps } from './ga
 
 const STEPS = 6
 
-const playedBy = (game: AnyGame, seats: readonly Occupant[]): AnyPlay => {
-  const { id, version } = game
-  const dice = { kind: 'device' } as const
-  const begun = begin<unknown, unknown, unknown>(game, { game: id, version, rules: {}, seats, dice })
-  if (!begun.ok) throw new Error(begun.error.message)
-  const random = seeded(4)
-  let play: AnyPlay = begun.value
-  while (play.plies.length < STEPS) play = advance(play, anyPly(currentNode(play), random)!)
-  return play
-}
+const playedBy = (game: AnyGame, seats: readonly Occupant[]): AnyPlay => playedOn(begun(game, seats), seeded(4), STEPS)
 
 /** Plays a random game to its end under the shortest rules. */
-const playedOut = (manifest: AnyManifest, seats: readonly Occupant[]): AnyPlay => {
-  const { id, version, houseRules } = manifest.game
-  const rules = { ...defaultRules(houseRules), ...shortRulesOf(manifest) }
-  const dice = { kind: 'device' } as const
-  const begun = begin<unknown, unknown, unknown>(manifest.game as AnyGame, { game: id, version, rules, seats, dice })
-  if (!begun.ok) throw new Error(begun.error.message)
-  const random = seeded(7)
-  let play: AnyPlay = begun.value
-  for (let ply = anyPly(currentNode(play), random); ply; ply = anyPly(currentNode(play), random))
-    play = advance(play, ply)
-  return play
-}
+const playedOut = (manifest: AnyManifest, seats: readonly Occupant[]): AnyPlay =>
+  playedOn(begun(manifest.game, seats, { rules: shortRulesOf(manifest) }), seeded(7))
 
 const logOf = (manifest: AnyManifest, play: AnyPlay): string =>
   gameLogOf(manifest, play)
@@ -58,7 +36,7 @@ const bot = (name: string): Occupant => ({ kind: 'bot', bot: 'random', name })
 
 const duels = games.filter(({ game }) => game.seats.min <= 2 && game.seats.max >= 2)
 
-describe.each(duels.map((manifest) => [manifest.game.id, manifest] as const))('the log of %s', (_, manifest) => {
+describe.each(duels)('the log of $game.id', (manifest) => {
   test('has each step in the chapter that the table names while it shows that step', () => {
     const play = playedOut(manifest, [person('Zenobia'), person('Yorick')])
     for (const { title, entries } of gameLogOf(manifest, play))

@@ -9,7 +9,7 @@ const searchOf = (address: string): URLSearchParams => new URL(address, 'https:/
 const differing = (rules: readonly HouseRule[], a: Ruleset, b: Ruleset): number =>
   rules.filter(({ name }) => a[name] !== b[name]).length
 
-describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('sets of rules of %s', (_, manifest) => {
+describe.each(games)('sets of rules of $game.id', (manifest) => {
   const { houseRules, id } = manifest.game
   const printed = defaultRules(houseRules)
   const neighbours = neighboursOf(manifest, printed)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { forAll } from '../../../testing/for-all.ts'
 import { anyDraft, openShops } from '../../../testing/workshops.ts'
 import { keepSheet, listSheets, removeSheet, bringSheetBack } from './saved-sheets.ts'
-import { createStore } from '../storage/store.ts'
+import { storeOnShelf } from '../../../testing/shelf.ts'
 import {
   emptyWorkshop,
   fetchedBack,
@@ -17,34 +17,12 @@ import {
 const [{ shop }] = (await openShops()) as [Awaited<ReturnType<typeof openShops>>[number]]
 const GAME = 'game'
 
-const memoryOf = (): Storage => {
-  const texts: Record<string, string> = {}
-  const methods = {
-    getItem: (key: string) => texts[key] ?? null,
-    setItem: (key: string, text: string) => {
-      texts[key] = text
-    },
-    removeItem: (key: string) => {
-      delete texts[key]
-    },
-  }
-  return new Proxy(methods, {
-    ownKeys: () => Object.keys(texts),
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  }) as never
-}
-
-const newStore = () => {
-  const memory = memoryOf()
-  return createStore(() => memory)
-}
-
 const drafts = anyDraft(shop)
 
 describe('the workshop state', () => {
   test('is there again as it was left', () =>
     forAll([drafts, drafts, fc.option(fc.string())], (draft, before, against) => {
-      const store = newStore()
+      const store = storeOnShelf()
       const state = { draft, id: 'x', before: { draft: before }, ...(against !== null && { against }) }
       writeWorkshop(store, GAME, state)
       expect(readWorkshop(store, GAME, shop, [])).toEqual(state)
@@ -53,7 +31,7 @@ describe('the workshop state', () => {
   test.each(['', '{', 'null', '7', '[]', '{"draft":3}', '{"draft":{"name":"x"}}'])(
     'is empty under a free name where %j was left',
     (text) => {
-      const store = newStore()
+      const store = storeOnShelf()
       const [first, second] = shop.words.names
       store.write(`hazelring.workshop.${GAME}`, text)
       const state = readWorkshop(store, GAME, shop, [{ id: '1', text: '', draft: { ...shop.blank, name: first! } }])
@@ -63,7 +41,7 @@ describe('the workshop state', () => {
 
   test('is never lost when another one takes its place', () =>
     forAll([drafts, drafts, fc.boolean()], (first, second, keeps) => {
-      const store = newStore()
+      const store = storeOnShelf()
       if (keeps) keepSheet(store, GAME, second)
       const saved = listSheets(store, GAME, shop)
       const state = { ...emptyWorkshop(shop, saved), draft: first }
@@ -76,7 +54,7 @@ describe('the workshop state', () => {
     }))
 
   test('is let go where nothing is lost: nothing taken, ready-made, or kept as it is', () => {
-    const store = newStore()
+    const store = storeOnShelf()
     const own = { ...shop.blank, name: 'Own', steps: shop.readyMade[0]!.steps }
     keepSheet(store, GAME, own)
     const saved = listSheets(store, GAME, shop)
@@ -85,7 +63,7 @@ describe('the workshop state', () => {
   })
 
   test('that is kept in the same form is the kept one', () => {
-    const store = newStore()
+    const store = storeOnShelf()
     const { id } = keepSheet(store, GAME, shop.readyMade[1]!)
     const saved = listSheets(store, GAME, shop)
     expect(withDraft(shop, emptyWorkshop(shop, saved), { draft: shop.readyMade[1]! }, saved).id).toBe(id)
@@ -94,7 +72,7 @@ describe('the workshop state', () => {
 
 describe('kept sheets', () => {
   test('are listed in their order, changed in place, deleted and brought back', () => {
-    const store = newStore()
+    const store = storeOnShelf()
     const [one, two] = shop.readyMade as [typeof shop.blank, typeof shop.blank]
     keepSheet(store, GAME, one, 'a')
     keepSheet(store, GAME, two, 'b')

@@ -1,6 +1,7 @@
-import { array, assert, boolean, constantFrom, property, record } from 'fast-check'
+import { array, boolean, constantFrom, record } from 'fast-check'
 import { expect, it } from 'vitest'
 import { withAnswer, type ExerciseProgress, readProgress, writeProgress } from './progress.ts'
+import { forAll } from '../../../testing/for-all.ts'
 
 const storeOf = (text?: string) => {
   const kept = new Map<string, string>(text === undefined ? [] : [['hazelring.exercises.any', text]])
@@ -11,19 +12,17 @@ const start: ExerciseProgress = readProgress(storeOf(), 'any')
 
 it('counts the first answer to each exercise, and how many were right in a row', () => {
   const answers = array(record({ id: constantFrom('a', 'b', 'c', 'd', 'e'), right: boolean() }))
-  assert(
-    property(answers, (given) => {
-      const progress = given.reduce(withAnswer, start)
-      const firsts = given.filter(({ id }, at) => given.findIndex((one) => one.id === id) === at)
-      expect(progress.answers).toEqual(Object.fromEntries(firsts.map(({ id, right }) => [id, right])))
-      const runs = firsts
-        .map(({ right }) => (right ? '1' : ' '))
-        .join('')
-        .split(' ')
-      expect(progress.streak).toBe(runs.at(-1)?.length)
-      expect(progress.longest).toBe(Math.max(...runs.map(({ length }) => length)))
-    }),
-  )
+  forAll([answers], (given) => {
+    const progress = given.reduce(withAnswer, start)
+    const firsts = given.filter(({ id }, at) => given.findIndex((one) => one.id === id) === at)
+    expect(progress.answers).toEqual(Object.fromEntries(firsts.map(({ id, right }) => [id, right])))
+    const runs = firsts
+      .map(({ right }) => (right ? '1' : ' '))
+      .join('')
+      .split(' ')
+    expect(progress.streak).toBe(runs.at(-1)?.length)
+    expect(progress.longest).toBe(Math.max(...runs.map(({ length }) => length)))
+  })
 })
 
 it('counts the days in a row on which the exercise of the day was answered', () => {

@@ -1,30 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../dice/index.ts'
-import { advance, type AnyPlay, currentNode, defaultRules, resumeAt, type Ruleset } from '../../../engine/index.ts'
+import { type AnyPlay, defaultRules, resumeAt, type Ruleset } from '../../../engine/index.ts'
 import { goalOf, isBetter, resultOf } from '../../../games/alone.ts'
 import { games } from '../../../games/index.ts'
 import { forAll } from '../../../testing/for-all.ts'
-import { anyPly } from '../../../testing/play.ts'
+import { playedOn, valueOf } from '../../../testing/plays.ts'
+import { BLOCKED, FULL, Shelf, storeOnShelf } from '../../../testing/shelf.ts'
 import { manyRuled, manyRules } from '../../../testing/tiny/many-rules.ts'
 import { branchAt, keepAsNew } from '../../local/branch.ts'
 import { newTable, rematch } from '../new-game.ts'
 import { textOf } from '../text-of.ts'
 import { type Book, isSolitary, readBook, type Run, runOf, sumOf, uncounted, writeRun } from './records.ts'
 import { isBegunHere, keepText, newId } from './saved-games.ts'
-import { createStore, type Store } from './store.ts'
+import type { Store } from './store.ts'
 
-/** Storage of a fake device; with `trouble` every write fails. */
-const shelf = (trouble?: DOMException): Store => {
-  const device: Record<string, unknown> = {
-    setItem(key: string, text: string): void {
-      if (trouble !== undefined) throw trouble
-      Object.assign(device, { [key]: text })
-    },
-    getItem: (key: string): unknown => (Object.hasOwn(device, key) ? device[key] : null),
-  }
-  return createStore(() => device as unknown as Storage)
-}
+const shelf = (trouble?: DOMException): Store => storeOnShelf(new Shelf(trouble))
 
 const rules = defaultRules(manyRules)
 const goal = goalOf(manyRuled, rules)
@@ -98,8 +89,8 @@ describe('a book of games played alone', () => {
     ))
 
   test.each([
-    ['full', new DOMException('no room', 'QuotaExceededError')],
-    ['blocked', new DOMException('denied', 'SecurityError')],
+    ['full', FULL],
+    ['blocked', BLOCKED],
   ] as const)('on a device that is %s holds until the page is closed, and that is said', (trouble, error) => {
     const store = shelf(error)
     expect(writeRun(store, manyRuled, rules, { id: 'a', at: 1, result: 7 })).toBe(trouble)
@@ -124,22 +115,11 @@ describe('a book of games played alone', () => {
   })
 })
 
-const begun = (manifest: (typeof games)[number], form: Partial<Parameters<typeof newTable>[1]>) => {
-  const table = newTable(manifest, { seats: [{ name: '' }], rules: {}, ...form })
-  if (!table.ok) throw new Error(table.error.message)
-  return table.value
-}
+const begun = (manifest: (typeof games)[number], form: Partial<Parameters<typeof newTable>[1]>) =>
+  valueOf(newTable(manifest, { seats: [{ name: '' }], rules: {}, ...form }))
 
 /** Plays a game to its end with random choices. */
-const played = (from: AnyPlay): AnyPlay => {
-  const random = seeded(4)
-  let play = from
-  for (;;) {
-    const ply = anyPly(currentNode(play), random)
-    if (ply === undefined) return play
-    play = advance(play, ply)
-  }
-}
+const played = (from: AnyPlay): AnyPlay => playedOn(from, seeded(4))
 
 const idIn = (address: string): string => address.split('/').at(-1)!
 

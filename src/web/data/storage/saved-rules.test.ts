@@ -4,26 +4,11 @@ import { defaultRules, parseRuleset } from '../../../engine/index.ts'
 import { games } from '../../../games/index.ts'
 import { validRules } from '../../../testing/arbitrary-rules.ts'
 import { forAll } from '../../../testing/for-all.ts'
+import { BLOCKED, FULL, Shelf, storeOnShelf } from '../../../testing/shelf.ts'
 import { manyRuled, manyRules } from '../../../testing/tiny/many-rules.ts'
 import { bringBack, isSameName, keepRules, listRules, removeRules, renameRules, tidyName } from './saved-rules.ts'
-import { createStore } from './store.ts'
 
-const shelf = (trouble?: DOMException) => {
-  const kept = new Map<string, string>()
-  const device = {
-    setItem(key: string, text: string): void {
-      if (trouble !== undefined) throw trouble
-      kept.set(key, text)
-      Object.assign(device, { [key]: text })
-    },
-    getItem: (key: string): string | null => kept.get(key) ?? null,
-    removeItem(key: string): void {
-      kept.delete(key)
-      Reflect.deleteProperty(device, key)
-    },
-  }
-  return createStore(() => device as unknown as Storage)
-}
+const shelf = (trouble?: DOMException) => storeOnShelf(new Shelf(trouble))
 
 const printed = defaultRules(manyRules)
 const named = (store: ReturnType<typeof shelf>) =>
@@ -134,8 +119,8 @@ describe('saved house rules', () => {
     ))
 
   test.each([
-    ['full', new DOMException('no room', 'QuotaExceededError')],
-    ['blocked', new DOMException('denied', 'SecurityError')],
+    ['full', FULL],
+    ['blocked', BLOCKED],
   ] as const)('on a device that is %s stay until the page is closed, and it is said', (trouble, error) => {
     const store = shelf(error)
     expect(keepRules(store, manyRuled, { name: 'a', rules: printed })).toBe(trouble)

@@ -1,36 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { games } from '../../../games/index.ts'
+import { blockedStore, FULL, Shelf, storeOnShelf } from '../../../testing/shelf.ts'
 import { createKeeper } from './keeper.ts'
 import { keepText, gameKey, listSaved, readSaved } from './saved-games.ts'
 import { DEFAULTS, readSettings, SEAT_COLOURS, withColour, writeSettings } from './settings.ts'
-import { createStore } from './store.ts'
 
 const sample = readFileSync(Object.values(games[0]!.examples)[0]!, 'utf8')
 
-class Shelf {
-  full = false
-  setItem(key: string, text: string): void {
-    if (this.full) throw new DOMException('no room', 'QuotaExceededError')
-    Object.assign(this, { [key]: text })
-  }
-  getItem(key: string): string | null {
-    return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null
-  }
-  removeItem(key: string): void {
-    Reflect.deleteProperty(this, key)
-  }
-}
-
 const onShelf = () => {
   const shelf = new Shelf()
-  return { shelf, store: createStore(() => shelf as unknown as Storage) }
+  return { shelf, store: storeOnShelf(shelf) }
 }
-
-const blocked = () =>
-  createStore(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
 
 describe('saved games', () => {
   test('are listed with the newest first, unreadable ones among them', () => {
@@ -77,18 +58,18 @@ describe('a device that keeps nothing', () => {
     const { shelf, store } = onShelf()
     const keeper = createKeeper(store, 'g')
     keeper.write('one')
-    shelf.full = true
+    shelf.trouble = FULL
     expect(keeper.write('two')).toEqual({ kind: 'unkept', trouble: 'full' })
     expect(keeper.write('three')).toEqual({ kind: 'unkept', trouble: 'full' })
     expect(store.read(gameKey('g'))).toBe('three')
     expect(shelf.getItem(gameKey('g'))).toBe('one')
     expect(readSaved(store, 'g')?.kept).toBe(false)
-    shelf.full = false
+    shelf.trouble = undefined
     expect(keeper.write('four')).toEqual({ kind: 'kept' })
   })
 
   test('blocked: everything goes on in memory', () => {
-    const store = blocked()
+    const store = blockedStore()
     expect(createKeeper(store, 'g').write(sample)).toEqual({ kind: 'unkept', trouble: 'blocked' })
     expect(listSaved(store).map(({ ok }) => ok)).toEqual([true])
   })

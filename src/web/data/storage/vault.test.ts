@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { storeOnShelf } from '../../../testing/shelf.ts'
 import { createKeeper } from './keeper.ts'
 import { gameKey, listSaved, readSaved, unsealed } from './saved-games.ts'
-import { createStore, type Store } from './store.ts'
+import type { Store } from './store.ts'
 import { createVault, isSealed, labelOf, type Vault } from './vault.ts'
 
 const LABEL = { game: 'cups', names: ['Ada', 'Ben "B" – Ω'], where: 'round 2' }
@@ -16,17 +17,6 @@ const newVault = (): Vault => {
 
 /** Vault of a browser without WebCrypto (insecure address) or database. */
 const noVault = (): Vault => createVault(() => Promise.reject(new TypeError('crypto.subtle is undefined')))
-
-const newStore = (): { readonly store: Store; readonly shelf: Map<string, string> } => {
-  const shelf = new Map<string, string>()
-  const device = {
-    setItem: (key: string, text: string) => shelf.set(key, text),
-    getItem: (key: string) => shelf.get(key) ?? null,
-    removeItem: (key: string) => shelf.delete(key),
-  }
-  const store = createStore(() => device as unknown as Storage)
-  return { store: { ...store, keys: () => [...shelf.keys()] }, shelf }
-}
 
 /** Encrypts texts; with `slow`, each waits until the test opens its gate. */
 const sealer = (vault: Vault, slow = false) => {
@@ -82,7 +72,7 @@ describe('an encrypted game', () => {
   })
 
   test('stands in the list by its label, opens, and is refused without its key', async () => {
-    const { store } = newStore()
+    const store = storeOnShelf()
     const vault = newVault()
     store.write(gameKey('a1-x'), (await vault.seal('hazelring 1\nnonsense', LABEL))!)
     const [listed] = listSaved(store)
@@ -99,7 +89,7 @@ const lies = async (store: Store, vault: Vault): Promise<string | undefined> => 
 
 describe('a table that encrypts what it keeps', () => {
   test('writes the newest text only, whatever is done while it encrypts', async () => {
-    const { store } = newStore()
+    const store = storeOnShelf()
     const vault = newVault()
     const { seal, gates, settled } = sealer(vault, true)
     const keeper = createKeeper(store, 'g')
@@ -114,7 +104,7 @@ describe('a table that encrypts what it keeps', () => {
   })
 
   test('loses nothing when the page goes away before that', async () => {
-    const { store } = newStore()
+    const store = storeOnShelf()
     const { seal, gates, settled } = sealer(newVault(), true)
     const keeper = createKeeper(store, 'g')
     keeper.write('one', seal)
@@ -126,7 +116,7 @@ describe('a table that encrypts what it keeps', () => {
   })
 
   test('lies there plain again when the game is over, and an old plain one is encrypted when it is opened', async () => {
-    const { store } = newStore()
+    const store = storeOnShelf()
     const vault = newVault()
     store.write(gameKey('g'), 'one')
     const keeper = createKeeper(store, 'g', { raw: 'one', text: 'one' })
@@ -139,7 +129,7 @@ describe('a table that encrypts what it keeps', () => {
   })
 
   test('writes nothing over another tab’s game, also when that came while it encrypted', async () => {
-    const { store } = newStore()
+    const store = storeOnShelf()
     const vault = newVault()
     const { seal, gates, settled } = sealer(vault, true)
     const mine = createKeeper(store, 'g')
@@ -157,7 +147,7 @@ describe('a table that encrypts what it keeps', () => {
   })
 
   test('a second tab that opens the same game changes nothing in it', async () => {
-    const { store } = newStore()
+    const store = storeOnShelf()
     const vault = newVault()
     const { seal, settled } = sealer(vault)
     const first = createKeeper(store, 'g')
@@ -171,7 +161,7 @@ describe('a table that encrypts what it keeps', () => {
   })
 
   test('keeps it plain and says so where the browser cannot encrypt', async () => {
-    const { store } = newStore()
+    const store = storeOnShelf()
     const { seal, settled } = sealer(noVault())
     const keeper = createKeeper(store, 'g')
     const said: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { advance, begin, choice, currentNode, defaultRules, outcomePly } from '../../../engine/index.ts'
+import { advance, choice, currentNode, defaultRules, outcomePly } from '../../../engine/index.ts'
 import { sample, seeded } from '../../../dice/index.ts'
 import { games } from '../../../games/index.ts'
 import {
@@ -12,7 +12,8 @@ import {
   usualSettings,
 } from '../../../protocol/index.ts'
 import { pig } from '../../../testing/tiny/pig.ts'
-import { createStore } from '../../data/storage/store.ts'
+import { people, begun } from '../../../testing/plays.ts'
+import { storeOnShelf } from '../../../testing/shelf.ts'
 import { createPreferences, readPreferences } from './preferences.ts'
 import { saidAt, unreadIn } from './talk-lines.ts'
 import { seatRequests } from './seat-requests.ts'
@@ -128,31 +129,16 @@ describe('questions', () => {
     for (const { game } of games) {
       const rules = defaultRules(game.houseRules)
       const seats = Array.from({ length: game.seats.min }, (_, seat) => person(`P${seat}`))
-      const begun = begin(game, {
-        ...header,
-        game: game.id,
-        version: game.version,
-        rules,
-        seats: seats.map(({ occupant }) => occupant),
-      })
-      if (!begun.ok) throw new Error(begun.error.message)
-      const asks = seatRequests({ ...match, seats, play: begun.value }, 0).map(({ what }) => what)
+      const other = { ...match, seats, play: begun(game, people(game.seats.min)) }
+      const asks = seatRequests(other, 0).map(({ what }) => what)
       expect(asks.includes('draw')).toBe(game.draws?.(rules, game.seats.min) === true)
     }
   })
 })
 
-const storage = (texts: Map<string, string>): Storage =>
-  ({
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  }) as Storage
-
 describe('what this device wants', () => {
   test('is kept on it', () => {
-    const texts = new Map<string, string>()
-    const store = createStore(() => storage(texts))
+    const store = storeOnShelf()
     const preferences = createPreferences(store)
     let told = 0
     const stop = preferences.subscribe(() => (told += 1))
@@ -160,7 +146,7 @@ describe('what this device wants', () => {
     stop()
     preferences.change({ turnSound: 'always' })
     expect(told).toBe(1)
-    expect(readPreferences(createStore(() => storage(texts)))).toEqual({
+    expect(readPreferences(store)).toEqual({
       phrases: true,
       free: false,
       turnSound: 'always',
@@ -171,7 +157,8 @@ describe('what this device wants', () => {
   test.each(['', 'null', '[]', '{"turnSound":7}', 'nonsense'])(
     'takes what is usual where nothing sensible is kept: %j',
     (text) => {
-      const store = createStore(() => storage(new Map([['hazelring.match-preferences', text]])))
+      const store = storeOnShelf()
+      store.write('hazelring.match-preferences', text)
       expect(readPreferences(store)).toEqual({ phrases: true, free: true, turnSound: 'hidden', notify: false })
     },
   )

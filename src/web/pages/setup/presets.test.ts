@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { botsOf, usualBotOf } from '../../../games/index.ts'
 import { games } from '../../../testing/games.ts'
-import { createStore } from '../../data/storage/store.ts'
+import { blockedStore } from '../../../testing/shelf.ts'
 import { firstSeats, presetIn, presetsOf, rememberPreset, withPreset, withSeat } from './presets.ts'
 
-describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%s', (_, manifest) => {
+describe.each(games)('$game.id', (manifest) => {
   const { min, max } = manifest.game.seats
   const person = { name: 'Ann' }
 
@@ -20,9 +20,7 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('%
   })
 
   test('the set-up begins against the usual computer, until only people sat down last time', () => {
-    const store = createStore(() => {
-      throw new DOMException('denied', 'SecurityError')
-    })
+    const store = blockedStore()
     const people = withPreset(manifest, [person], 'people')
     expect(firstSeats(manifest, people, store)).toEqual(withPreset(manifest, people, 'computer'))
     rememberPreset(store, people)

@@ -4,11 +4,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { randomBot } from '../../../bots/index.ts'
 import { seeded } from '../../../dice/index.ts'
-import { type AnyPlay, advance, begin, defaultRules, endingOf, isOpen, takeBackTo } from '../../../engine/index.ts'
+import { type AnyPlay, advance, defaultRules, endingOf, isOpen, takeBackTo } from '../../../engine/index.ts'
 import { referenceFor } from '../../../analysis/reference.ts'
 import { type AnyManifest, games } from '../../../games/index.ts'
 import { doubtOf, ledgerOf } from '../../../odds/index.ts'
 import { playedBy, whim } from '../../../testing/played.ts'
+import { begun } from '../../../testing/plays.ts'
 import { openedStory, storyTexts, toldOnce } from '../../../testing/stories.ts'
 import { tiny } from '../../../testing/tiny/subject.ts'
 import { sayStep, gameLogOf } from '../../table/game-log.ts'
@@ -26,18 +27,8 @@ const cups = { ...tiny, text: tiny.words } as unknown as AnyManifest
 /** A three-player game with secrets and simultaneous choices, played at random. */
 const threeSeats = (seed: number): ReportData => {
   const rules = defaultRules(tiny.game.houseRules)
-  const names = ['Ada', 'Björn', 'Çelik']
-  const seats = names.map((name) => ({ kind: 'person', name }) as const)
-  const begun = begin(tiny.game, {
-    game: tiny.game.id,
-    version: tiny.game.version,
-    rules,
-    seats,
-    dice: { kind: 'device' },
-  })
-  if (!begun.ok) throw new Error(begun.error.message)
   const { plies } = playedBy(tiny.game, { rules, seats: 3 }, [whim(1), whim(2), whim(3)], seeded(seed))
-  const play = plies.reduce<AnyPlay>((so, ply) => advance(so, ply), begun.value)
+  const play = plies.reduce<AnyPlay>((so, ply) => advance(so, ply), begun(tiny.game, ['Ada', 'Björn', 'Çelik']))
   const reference = referenceFor({ game: tiny.game, bots: [randomBot] }, rules, 3, { games: 8 })
   return reportDataOf(cups, play, storyReportOf(ledgerOf(play, reference)))
 }

@@ -123,7 +123,7 @@ describe('the Markdown of rules pages', () => {
   })
 })
 
-describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('the page of %s', (_, manifest) => {
+describe.each(games)('the page of $game.id', (manifest) => {
   const blocks = parseMarkdown(readFileSync(manifest.rulesPage, 'utf8'))
 
   test('has a place for every ruling that a house rule names, each id once', () => {
