@@ -37,8 +37,8 @@ const PAIRINGS = [
   ],
 ] as const
 
-const readBy = (versus: Versus<Ruleset>, text: string): VersusFighter => {
-  const read = versus.read(text)
+const readBy = (versus: Versus<Ruleset>, rules: Ruleset, text: string): VersusFighter => {
+  const read = versus.read(text, rules)
   if (!read.ok) throw new Error(read.error.message)
   return read.value[0]!
 }
@@ -86,7 +86,7 @@ const pairing = (
   [what, one, other]: (typeof PAIRINGS)[number],
 ): void => {
   const usual = defaultRules(manifest.game.houseRules)
-  const pair = [readBy(versus, one), readBy(versus, other)] as const
+  const pair = [readBy(versus, usual, one), readBy(versus, usual, other)] as const
   const positions = versus.positions(usual, pair)
   const rules = rulesOfPair(versus, usual, pair)
   const solution = solve<unknown, unknown, unknown, Ruleset>(manifest.game, rules, 2)
@@ -101,8 +101,9 @@ const pairing = (
 }
 
 /** Prints battles per second of computing, with each bot against itself, over all pairs of four ready-made fighters. */
-const simulated = (manifest: AnyManifest, { readyMade, ...versus }: Versus<Ruleset>): void => {
+const simulated = (manifest: AnyManifest, versus: Versus<Ruleset>): void => {
   const usual = defaultRules(manifest.game.houseRules)
+  const readyMade = versus.readyMade(usual)
   const met = readyMade.slice(0, 4).flatMap((one, i) => readyMade.slice(i + 1, 4).map((other) => [one, other] as const))
   for (const bot of manifest.bots) {
     const matches = met.map((pair) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { defaultRules } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
 import { denyWorkers } from './house.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
@@ -8,16 +9,17 @@ import { test } from './test.ts'
 const manifest = games.find(({ versus }) => versus !== undefined)!
 const versus = manifest.versus!
 const { id, houseRules } = manifest.game
-const names = versus.readyMade.map(({ name }) => name)
+const rules = defaultRules(houseRules)
+const names = versus.readyMade(rules).map(({ name }) => name)
 
 /** Own sheet, taken from the samples of the house rules. */
 const own = houseRules
   .flatMap((rule) => ('samples' in rule ? rule.samples : []))
   .flatMap((text) => {
-    const read = versus.read(text)
+    const read = versus.read(text, rules)
     return read.ok ? read.value : []
   })
-  .find(({ text }) => versus.readyMade.every((one) => one.text !== text))!
+  .find(({ text }) => versus.readyMade(rules).every((one) => one.text !== text))!
 
 const open = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`/versus/${id}${query}`)

@@ -9,7 +9,7 @@
 import { seeded } from '../../src/dice/index.ts'
 import { rulesFor } from '../../src/engine/index.ts'
 import { solveMatrix } from '../../src/solver/index.ts'
-import { freeRanks, POINTS, SKILLS } from '../../src/games/gladiators/rules/content.ts'
+import { freeRanks, HOUSE_ARMOURY, SKILLS } from '../../src/games/gladiators/rules/content.ts'
 import { parseSheet, printSheet } from '../../src/games/gladiators/rules/notation.ts'
 import { READY_MADE } from '../../src/games/gladiators/rules/roster.ts'
 import { gladiators } from '../../src/games/gladiators/rules/rules.ts'
@@ -66,7 +66,8 @@ const searched = (from: readonly Sheet[]): ReadonlyMap<string, Found> => {
     const found = foundAt(sheet)
     best.set(kindOf(sheet), better(best.get(kindOf(sheet)) ?? found, found))
   }
-  for (const sheet of from) meet(costBy(prices, sheet) === POINTS ? sheet : neighbour(sheet, prices, random))
+  for (const sheet of from)
+    meet(costBy(prices, sheet) === HOUSE_ARMOURY.points ? sheet : neighbour(sheet, prices, random))
   for (let step = 0; step < steps; step++) {
     const parents = [...best.values()]
     meet(neighbour(parents[random.below(parents.length)]!.sheet, prices, random))
@@ -80,23 +81,23 @@ const worthOfRanks = ({ sheet, strength }: Found): void => {
     print(`  ${name}: ${percent(strength - strengthOf(without))} for ${price} points`)
   for (const skill of SKILLS) {
     const ranks = sheet[skill]
-    if (ranks > freeRanks(skill))
+    if (ranks > freeRanks(HOUSE_ARMOURY, skill))
       tell(`${skill} ${ranks}`, prices.ranks[skill][ranks - 1]!, { ...sheet, [skill]: ranks - 1 })
   }
-  for (const [i, { weapon, skill }] of sheet.arms.entries())
+  for (const [i, { skill, ...arm }] of sheet.arms.entries())
     if (skill > 0)
-      tell(`${weapon} ${skill}`, prices.ranks.weapon[skill - 1]!, {
+      tell(`${arm.weapon} ${skill}`, prices.ranks.weapon[skill - 1]!, {
         ...sheet,
-        arms: sheet.arms.with(i, { weapon, skill: skill - 1 }),
+        arms: sheet.arms.with(i, { ...arm, skill: skill - 1 }),
       })
 }
 
 /** Returns the best similar sheet of 40 points for a ready-made sheet with another cost. */
 const refitted = (sheet: Sheet): Sheet => {
   const cost = costBy(prices, sheet)
-  if (cost === POINTS) return sheet
+  if (cost === HOUSE_ARMOURY.points) return sheet
   const best = refits(sheet, prices).map(foundAt).reduce(better)
-  print(`  ${sheet.name} would cost ${cost}; ${printSheet(best.sheet)} costs ${POINTS}`)
+  print(`  ${sheet.name} would cost ${cost}; ${printSheet(best.sheet)} costs ${HOUSE_ARMOURY.points}`)
   return best.sheet
 }
 
@@ -113,7 +114,7 @@ const tellMatrix = (sheets: readonly Sheet[]): void => {
 }
 
 const asked = (text: string): Sheet => {
-  const sheet = parseSheet(text)
+  const sheet = parseSheet(text, HOUSE_ARMOURY)
   if (!sheet.ok) throw new RangeError(`${text}: ${sheet.error.message}`)
   return sheet.value
 }

@@ -28,8 +28,11 @@ export type TextRule = Named & {
   readonly default: string
   /** Normalized values besides the default; inputs for tests and examples for people. */
   readonly samples: readonly string[]
-  /** Normalizes a value; a fault's message says what to write. */
-  read(text: string): Result<string>
+  /**
+   * Normalizes a value; a fault's message says what to write. The values may depend on one other rule of the request,
+   * such as an owner's pieces.
+   */
+  read(text: string, request?: RulesRequest): Result<string>
   /** Description of allowed values: "a gladiator's name, or a sheet". */
   readonly about: string
   /** Maximum length of a value in UTF-16 units; default: `LONGEST_TEXT`, the limit of servers. */
@@ -100,10 +103,10 @@ const noValue = (rule: HouseRule, given: string | number): Result<never> => {
   return fault('value', `${quoted(given)} is not a value of ${rule.name}; allowed: ${allowed}.`)
 }
 
-const readText = (rule: TextRule, given: string | number): Result<string> => {
+const readText = (rule: TextRule, given: string | number, request: RulesRequest): Result<string> => {
   const { longest = LONGEST_TEXT } = rule
   if (`${given}`.length > longest) return fault('value', `${rule.name}: use at most ${longest} letters.`)
-  const read = rule.read(`${given}`)
+  const read = rule.read(`${given}`, request)
   return read.ok ? read : fault('value', `${rule.name}: ${read.error.message}`)
 }
 
@@ -115,8 +118,13 @@ const readNamed = (rule: ChoiceRule | NumberRule, given: string | number): strin
     : undefined
 }
 
-const readValue = (rule: HouseRule, given: string | number): Result<string | number> => {
-  if ('read' in rule) return readText(rule, given)
+/** Reads a value of one rule. A text may depend on the other values of the request. */
+export const parseRule = (
+  rule: HouseRule,
+  given: string | number,
+  request: RulesRequest = {},
+): Result<string | number> => {
+  if ('read' in rule) return readText(rule, given, request)
   const value = readNamed(rule, given)
   return value === undefined ? noValue(rule, given) : ok(value)
 }
@@ -131,7 +139,7 @@ export const parseRuleset = (rules: readonly HouseRule[], request: RulesRequest)
         'rule',
         `There is no house rule "${name}"; choose from ${rules.map((r) => r.name).join(', ') || 'none'}.`,
       )
-    const value = readValue(rule, given)
+    const value = parseRule(rule, given, request)
     if (!value.ok) return value
     chosen[name] = value.value
   }

@@ -2,7 +2,7 @@ import { type Fault, fault, ok, type Result, lastOf, expectItem } from '../dice/
 import { closedFault } from './closed-fault.ts'
 import type { AnyGame, Game, GameNode, GameView, Ply } from './game.ts'
 import { appended } from './growing.ts'
-import { casualRules, parseRuleset, type Ruleset } from './house-rules.ts'
+import { casualRules, parseRule, parseRuleset, type Ruleset } from './house-rules.ts'
 import { type Line, lineOf, readPly } from './line.ts'
 import { chanceLineFault, withChanceLines } from './transcript/chance-lines.ts'
 import {
@@ -197,7 +197,13 @@ const FIRST_RULE_LINE = 3
 const headerLineOf = ({ houseRules }: AnyGame, { rules }: Header, code: string): number => {
   if (code !== 'rule' && code !== 'value') return FIRST_RULE_LINE - 1
   const given = Object.entries(rules)
-  return FIRST_RULE_LINE + given.findIndex(([name, value]) => !parseRuleset(houseRules, { [name]: value }).ok)
+  return (
+    FIRST_RULE_LINE +
+    given.findIndex(([name, value]) => {
+      const rule = houseRules.find((one) => one.name === name)
+      return rule === undefined || !parseRule(rule, value, rules).ok
+    })
+  )
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { randomPolicy, sourcesOf } from '../bots/index.ts'
 import { itemAt, seeded } from '../dice/index.ts'
-import { type AnyGame, parseRuleset, playOut, sampleValues, usualSeats } from '../engine/index.ts'
+import { type AnyGame, parseRule, parseRuleset, playOut, sampleValues, usualSeats } from '../engine/index.ts'
 import type { ContentDraft } from '../kit/content/draft.ts'
 import type { ContentEditor } from '../kit/content/editor.ts'
 import { randomContent, spoiledContent, variedContent } from '../testing/contents.ts'
@@ -26,7 +26,13 @@ const played = (game: AnyGame, rule: string, value: string, number: number): boo
   const asked = Object.fromEntries(
     game.houseRules.map((one) => [one.name, itemAt(sampleValues(one), random.below(sampleValues(one).length))]),
   )
-  const rules = parseRuleset(game.houseRules, { ...asked, [rule]: value })
+  const request = { ...asked, [rule]: value }
+  // A sample of another rule may name pieces that this content does not have.
+  const fitting = game.houseRules.filter((one) => parseRule(one, request[one.name] ?? one.default, request).ok)
+  const rules = parseRuleset(game.houseRules, {
+    ...Object.fromEntries(fitting.map(({ name }) => [name, request[name] ?? ''])),
+    [rule]: value,
+  })
   if (!rules.ok) throw new RangeError(rules.error.message)
   const seats = usualSeats(game)
   const policies = Array.from({ length: seats }, () => randomPolicy)

@@ -1,5 +1,5 @@
 import { itemAt } from '../dice/index.ts'
-import type { GameNode, Line, Seat } from '../engine/index.ts'
+import type { GameNode, Line, RulesRequest, Seat } from '../engine/index.ts'
 import type { Facets } from '../kit/board.ts'
 import { sortClauses, type Who } from '../kit/text.ts'
 
@@ -42,7 +42,7 @@ export type RuleWords = {
   readonly isMain?: boolean
   readonly values: { readonly [value: string]: ValueWords }
   /** Prints a long value in short words: "Ursa" for a whole sheet. If missing, values are shown as written. */
-  say?(value: string): string
+  say?(value: string, rules?: RulesRequest): string
 }
 
 /**

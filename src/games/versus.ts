@@ -20,10 +20,10 @@ export interface Versus<H extends Ruleset> {
   readonly many: string
   /** House rules that assign fighters by seat; all other rules apply to every pairing. */
   readonly seats: readonly [string, string]
-  /** The game's own fighters, in order of offer. */
-  readonly readyMade: readonly VersusFighter[]
+  /** Returns the ready-made fighters under these rules, in order of offer. */
+  readyMade(rules: H): readonly VersusFighter[]
   /** Parses a value of a `seats` rule: a name, a sheet, or several of them. A fault suggests the correction. */
-  read(text: string): Result<readonly VersusFighter[]>
+  read(text: string, rules: H): Result<readonly VersusFighter[]>
   /** Returns the number of positions of this battle, before it is solved. */
   positions(rules: H, pair: VersusPair): number
   /** Returns the first fighter's stored chance; undefined if the battle must be solved. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Fault, Result } from '../dice/index.ts'
-import type { OnProgress } from '../engine/index.ts'
+import type { OnProgress, RulesRequest } from '../engine/index.ts'
 
 /**
  * A sheet being edited: its name, and for each field the number of steps bought from its price list. Every draft within
@@ -14,6 +14,8 @@ export type PriceStep = { readonly title: string; readonly price: number }
 /** A line of the price list. */
 export type PriceRow = {
   readonly field: string
+  /** Name of its icon; the field by default. */
+  readonly mark?: string
   /** Title that groups rows together. */
   readonly group: string
   readonly title: string
@@ -69,6 +71,8 @@ export type WorkshopWords = {
 /** A workshop in which players make sheets by spending points. It contains what a page needs from the price lists. */
 export interface Workshop {
   readonly words: WorkshopWords
+  /** House rules that a table needs for these sheets, such as an owner's prices; empty for the printed rules. */
+  readonly rules: RulesRequest
   /** Number of points that a sheet must cost exactly. */
   readonly points: number
   /** The draft without any purchases. */
@@ -106,7 +110,8 @@ export type WorkshopDoor = {
   readonly title: string
   /** House rules that accept such a sheet, by seat. With their default, players choose at the table. */
   readonly rules: readonly string[]
-  load(): Promise<Workshop>
+  /** Returns the workshop under these rules, such as an owner's prices; without them, under the printed rules. */
+  load(rules?: RulesRequest): Promise<Workshop>
   /** Returns the drawn icon of a price row; decoration beside its title. */
   mark(): Promise<ComponentType<{ readonly field: string }>>
 }

@@ -47,8 +47,8 @@ const coachAt = (asked: RuledGame): Coach | undefined => coachFor(manifestFor(as
 const advise: Answering<'advise'> = ({ view, seat, ...asked }, onProgress) =>
   coachAt(asked)?.advise(view, seat, onProgress)
 
-const duel: Answering<'duel'> = async ({ draft, other, battles, ...asked }, onProgress) => {
-  const shop = await manifestFor(asked).workshop?.load()
+const duel: Answering<'duel'> = async ({ draft, other, rules, battles, ...asked }, onProgress) => {
+  const shop = await manifestFor(asked).workshop?.load(rules)
   if (shop === undefined) throw new RangeError(`${asked.game} has no workshop`)
   return battles === undefined ? shop.solve(draft, other, everyPercent(onProgress)) : shop.count(draft, other, battles)
 }

@@ -23,8 +23,9 @@ describe.each(withVersus)('whoever waits for %s', (id, manifest, versus) => {
       game.houseRules.flatMap((rule) => ('values' in rule ? [[rule.name, rule.values.at(-1)!]] : [])),
     ),
   }
-  const pairs = versus.readyMade
-    .flatMap((one, i) => versus.readyMade.slice(i + 1).map((other) => [one, other] as const))
+  const readyMade = versus.readyMade(usual)
+  const pairs = readyMade
+    .flatMap((one, i) => readyMade.slice(i + 1).map((other) => [one, other] as const))
     .toSorted((a, b) => versus.positions(usual, a) - versus.positions(usual, b))
 
   test('hears how far the coach is, once, and then waits no more', () => {

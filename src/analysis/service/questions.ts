@@ -1,4 +1,4 @@
-import type { Question, Ruleset, Seat, WeightedAction } from '../../engine/index.ts'
+import type { Question, Ruleset, RulesRequest, Seat, WeightedAction } from '../../engine/index.ts'
 import type { Balance, BalanceAsk } from '../balance/balance.ts'
 import type { Advice } from '../coach/coaching.ts'
 import type { Draft, Odds } from '../../games/index.ts'
@@ -65,7 +65,13 @@ export type Questions = {
   readonly compare: { readonly ask: CompareAsk; readonly answer: ComparedSets }
   /** Returns a sheet's chance to beat another: solved with progress, or simulated in `battles` battles. */
   readonly duel: {
-    readonly ask: NamedGame & { readonly draft: Draft; readonly other: Draft; readonly battles?: number }
+    readonly ask: NamedGame & {
+      readonly draft: Draft
+      readonly other: Draft
+      /** House rules of the workshop; the printed rules by default. */
+      readonly rules?: RulesRequest
+      readonly battles?: number
+    }
     readonly answer: Odds
   }
   /** Returns the chances of all fighters against each other; reports progress. */

@@ -12,7 +12,7 @@ const withVersus = games.flatMap((manifest) =>
 describe.each(withVersus)('who meets whom in %s', (_, manifest) => {
   const { game, versus } = manifest
   const rules = defaultRules(game.houseRules)
-  const { readyMade } = versus
+  const readyMade = versus.readyMade(rules)
   const table = versusTable(manifest, { rules, fighters: readyMade, battles: 10, seed: 1 })
 
   test('there is somebody to meet, each with a name of its own', () => {
@@ -23,7 +23,7 @@ describe.each(withVersus)('who meets whom in %s', (_, manifest) => {
 
   test('what a fighter is called by the house rules is that fighter', () => {
     for (const one of readyMade) {
-      const read = versus.read(one.text)
+      const read = versus.read(one.text, rules)
       expect(read.ok && read.value).toEqual([one])
     }
     const [first] = readyMade
@@ -54,7 +54,7 @@ describe.each(withVersus)('who meets whom in %s', (_, manifest) => {
   })
 
   test('nobody that there is not', () => {
-    const read = versus.read('nobody-here')
+    const read = versus.read('nobody-here', rules)
     expect(read.ok ? '' : read.error.message).toContain('nobody-here')
   })
 

@@ -16,7 +16,11 @@ type Answer = {
 
 const json = (line: string): Promise<Answer> => jsonBy(line)
 
-const withSheets = games.flatMap(({ game, versus }) => (versus === undefined ? [] : [[game.id, versus] as const]))
+const withSheets = games.flatMap(({ game, versus }) =>
+  versus === undefined
+    ? []
+    : [[game.id, { ...versus, readyMade: versus.readyMade(defaultRules(game.houseRules)) }] as const],
+)
 const without = games.filter(({ versus }) => versus === undefined).map(({ game }) => game.id)
 
 describe.each(withSheets)('compare %s --sheets', (id, { readyMade, seats, many }) => {

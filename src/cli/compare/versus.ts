@@ -21,10 +21,13 @@ const MOST_SHEETS = 40
  * Returns the fighters of `--sheets`; default: the ready-made fighters. @throws UserError if the game has no fighters,
  * or a sheet is invalid
  */
-const fightersAsked = ({ text, versus }: AnyManifest, asked: string | true): readonly VersusFighter[] => {
+const fightersAsked = (
+  { text, versus }: AnyManifest,
+  { sheets: asked, rules }: Pick<VersusOptions, 'sheets' | 'rules'>,
+): readonly VersusFighter[] => {
   if (versus === undefined) return throwUserError(texts.versus.noSheets(text.title))
-  if (asked === true) return versus.readyMade
-  const read = versus.read(asked.replaceAll(',', '~'))
+  if (asked === true) return versus.readyMade(rules)
+  const read = versus.read(asked.replaceAll(',', '~'), rules)
   if (!read.ok) return throwUserError(texts.versus.wrongSheets(read.error.message))
   if (read.value.length < 2) return throwUserError(texts.versus.tooFew(versus.many))
   if (read.value.length > MOST_SHEETS)
@@ -48,7 +51,7 @@ const rulesAlone = ({ game, versus }: AnyManifest, rules: Ruleset): Ruleset => {
 
 /** Computes all pairings, showing progress on a terminal. @throws UserError on invalid options */
 export const meetingOf = (manifest: AnyManifest, { sheets, rules, battles, seed }: VersusOptions): Meeting => {
-  const fighters = fightersAsked(manifest, sheets)
+  const fighters = fightersAsked(manifest, { sheets, rules })
   const began = performance.now()
   const progress = progressTeller(texts.progress.workedOut)
   const table = versusTable(manifest, { rules: rulesAlone(manifest, rules), fighters, battles, seed }, progress.tell)

@@ -20,7 +20,7 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
   workshop: {
     title: words.workshop.door,
     rules: ['a', 'b'],
-    load: async () => (await import('./workshop/workshop.ts')).workshop,
+    load: async (rules) => (await import('./workshop/workshop.ts')).workshopFor(rules),
     mark: async () => (await import('./workshop/mark.tsx')).Mark,
   },
   content: {
@@ -38,6 +38,7 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
     without: new URL('./fixtures/without.hazelring', import.meta.url),
     'focus-rolled': new URL('./fixtures/focus-rolled.hazelring', import.meta.url),
     'own-sheet': new URL('./fixtures/own-sheet.hazelring', import.meta.url),
+    'own-weapons': new URL('./fixtures/own-weapons.hazelring', import.meta.url),
     'to-the-limit': new URL('./fixtures/to-the-limit.hazelring', import.meta.url),
     draw: new URL('./fixtures/draw.hazelring', import.meta.url),
     series: new URL('./fixtures/series.hazelring', import.meta.url),

@@ -6,11 +6,11 @@ import type { SomeGame } from '../../testing/subject.ts'
 import { lesson } from './lesson.ts'
 import { parseAttack } from './rules/actions.ts'
 import { hitOf } from './rules/attack-table.ts'
-import { WEAPONS } from './rules/content.ts'
+import { weaponOn } from './rules/sheet.ts'
 import { declaredAs } from './odds/declared.ts'
 import { gladiators } from './rules/rules.ts'
 import type { GladiatorsState } from './rules/state.ts'
-import { words } from './text/words.ts'
+import { heldOn } from './text/words.ts'
 
 type Moment = LessonMoment<GladiatorsState>
 
@@ -47,8 +47,8 @@ test('near the end it names the bars of the table that end the fight, and who is
     const declared = attacks.map((attack) => declaredAs(view, 0, attack))
     const health = view.sides[1]!.health
     const mayEnd = declared.some(({ win }) => win.numerator > 0n)
-    const named = attacks.find(({ weapon }) => text.includes(words.held[weapon])) ?? attacks[0]!
-    const of = WEAPONS[named.weapon].class
+    const named = attacks.find(({ weapon }) => text.includes(heldOn(view.sheets[0]!, weapon))) ?? attacks[0]!
+    const of = weaponOn(view.sheets[0]!, named.weapon).class
     const bars = ROLLS.filter((faces) => hitOf(faces, of, view.rules)!.damage >= health).length
     const kind =
       bars === ROLLS.length

@@ -1,15 +1,15 @@
-import { toNumber } from '../../dice/index.ts'
+import { itemAt, toNumber } from '../../dice/index.ts'
 import { catalogue } from '../../kit/catalogue.ts'
 import { type Lesson, type LessonMoment, newStep, rivalOf } from '../lesson.ts'
 import { type Declared, declaredAs } from './odds/declared.ts'
 import { parseAttack } from './rules/actions.ts'
 import { COLUMNS, hitIn } from './rules/attack-table.ts'
 import type { Attack } from './rules/battle.ts'
-import { WEAPONS } from './rules/content.ts'
+import { weaponOn } from './rules/sheet.ts'
 import { guardOf } from './rules/turns.ts'
 import type { GladiatorsState } from './rules/state.ts'
 import { en } from './text/en/lesson.ts'
-import { words as gameWords } from './text/words.ts'
+import { heldOn } from './text/words.ts'
 
 type Moment = LessonMoment<GladiatorsState>
 
@@ -41,9 +41,10 @@ const leastHealth = (moment: Moment): number => Math.min(healthOf(own(moment)), 
 const isPlainAttack = ({ thrown, manner, luck }: Attack): boolean => !thrown && manner === 'normal' && luck === 0
 
 /** Number of columns in the attack table that cost at least this much health. A critical counts with its fewest 6s. */
-const barsOf = ({ view: { rules } }: Moment, { weapon }: Attack, health: number): number =>
-  COLUMNS.filter((column) => column !== 'whiff' && hitIn(column, WEAPONS[weapon].class, 3, rules).damage >= health)
-    .length
+const barsOf = ({ view: { rules, sheets }, seat }: Moment, { weapon }: Attack, health: number): number => {
+  const { class: of } = weaponOn(itemAt(sheets, seat), weapon)
+  return COLUMNS.filter((column) => column !== 'whiff' && hitIn(column, of, 3, rules).damage >= health).length
+}
 
 const meanTaken = ({ mean }: Declared): number => toNumber(mean)
 
@@ -57,7 +58,8 @@ const endsText = (moment: Moment): string => {
   const [best] = declared.filter(({ attack }) => isPlainAttack(attack)).toSorted((a, b) => meanTaken(b) - meanTaken(a))
   const bars = best === undefined ? 0 : barsOf(moment, best.attack, health)
   if (bars === COLUMNS.length - 1) return words.end.any(rivalOf(moment))
-  if (best !== undefined && bars > 1) return words.end.bars(gameWords.held[best.attack.weapon], bars, health)
+  if (best !== undefined && bars > 1)
+    return words.end.bars(heldOn(itemAt(view.sheets, seat), best.attack.weapon), bars, health)
   return (declared.some(({ win }) => win.numerator > 0n) ? words.end.critical : words.end.never)(health)
 }
 

@@ -7,13 +7,12 @@ import { COLUMNS, columnOf } from '../rules/attack-table.ts'
 import { inHand } from '../rules/battle.ts'
 import { Board } from './board.tsx'
 import { lookOf } from '../fighter/look.ts'
-import { HEALTH } from '../rules/content.ts'
 import { READY_MADE } from '../rules/roster.ts'
 import { pairings } from '../solve/pairings.data.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { text } from '../text/text.ts'
-import { words } from '../text/words.ts'
+import { namedOn, words } from '../text/words.ts'
 import { guardOf, guardText } from './plate.tsx'
 
 const NAMES = ['Octavia', 'Cassius']
@@ -78,10 +77,10 @@ describe('in every position of battles played at random', () => {
       view.sides.forEach((side, seat) => {
         const [sheet, said] = [view.sheets[seat]!, sides[seat]!]
         expect(said).toContain(`${NAMES[seat]} with ${sheet.name}`)
-        expect(said).toContain(`: ${side.health} of ${HEALTH} health`)
+        expect(said).toContain(`: ${side.health} of ${sheet.health} health`)
         expect(said.includes('; stunned;')).toBe(side.stunned && side.health > 0)
         expect(said.endsWith(guardText(guardOf(sheet, side)))).toBe(true)
-        for (const weapon of inHand(sheet, side)) expect(said).toContain(words.weapons[weapon])
+        for (const weapon of inHand(sheet, side)) expect(said).toContain(namedOn(sheet, weapon))
         expect(/(\d+) Luck (?:die|dice) left/.exec(said)?.[1] ?? '0').toBe(`${side.luck}`)
       })
     }

@@ -15,7 +15,7 @@ import { usePick, usePrompt } from '../../../kit/board-hooks.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { columnOf } from '../rules/attack-table.ts'
 import { attackDice, inHand } from '../rules/battle.ts'
-import { WEAPONS } from '../rules/content.ts'
+import { weaponOn } from '../rules/sheet.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { standingsOf } from '../text/prompt.ts'
 import { Arena } from './arena.tsx'
@@ -60,14 +60,14 @@ const StrikeTable = ({ scene, asked: { view }, plan }: Laid) => {
   const attack = plan?.attack ?? strike?.attack
   if (attack === undefined) {
     const [weapon] = inHand(sheet, itemAt(sides, by))
-    return <Strip of={WEAPONS[weapon ?? 'unarmed'].class} rules={rules} />
+    return <Strip of={weaponOn(sheet, weapon ?? 'unarmed').class} rules={rules} />
   }
   const dice = attackDice(sheet, attack) + attack.luck
   const isRolled = !isPlanned && strike?.faces !== undefined
   const lit = isRolled ? columnOf([...strike.faces, ...strike.lucky]) : undefined
   return (
     <Strip
-      of={WEAPONS[attack.weapon].class}
+      of={weaponOn(sheet, attack.weapon).class}
       rules={rules}
       dice={dice}
       lit={lit}

@@ -1,7 +1,6 @@
 import type { BoardChoice } from '../../../kit/board.ts'
-import { WEAPONS } from '../rules/content.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
-import { READY_MADE, rosterOf } from '../rules/roster.ts'
+import { isReadyMade, readyMadeOf, rosterOf } from '../rules/roster.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { writtenChance } from '../solve/known-chances.ts'
@@ -9,7 +8,7 @@ import { sheetText } from '../text/words.ts'
 
 /** Sheet of a choice. If two gladiators have the same name, the description identifies the sheet. */
 export const sheetFor = ({ rules }: Pick<GladiatorsState, 'rules'>, { id, about }: BoardChoice): Sheet | undefined => {
-  const known = [rules.a, rules.b].flatMap(rosterOf).filter(({ name }) => name === id)
+  const known = [rules.a, rules.b].flatMap((text) => rosterOf(text, rules)).filter(({ name }) => name === id)
   return known.find((sheet) => sheetText(sheet) === about) ?? known[0]
 }
 
@@ -20,10 +19,12 @@ export const chancesOf = (
   sheet: Sheet,
   rules: GladiatorsRules,
 ): readonly { readonly name: string; readonly chance: number }[] =>
-  READY_MADE.filter(({ name }) => name !== sheet.name).flatMap((other) => {
-    const chance = writtenChance(sheet, other, rules)
-    return chance === undefined ? [] : [{ name: other.name, chance }]
-  })
+  readyMadeOf(rules)
+    .filter(({ name }) => name !== sheet.name)
+    .flatMap((other) => {
+      const chance = writtenChance(sheet, other, rules)
+      return chance === undefined ? [] : [{ name: other.name, chance }]
+    })
 
 /** Mean chance against the other ready-made gladiators; undefined if none is stored. */
 export const fieldChance = (sheet: Sheet, rules: GladiatorsRules): number | undefined => {
@@ -33,10 +34,10 @@ export const fieldChance = (sheet: Sheet, rules: GladiatorsRules): number | unde
 
 /** True if a gladiator has no Luck and no weapon to throw, so that players track health alone. */
 const isPlain = ({ luck, arms }: Sheet): boolean =>
-  luck === 0 && arms.every(({ weapon }) => WEAPONS[weapon].throwBonus === undefined)
+  luck === 0 && arms.every(({ kind }) => kind.throwBonus === undefined)
 
 /** Gladiator recommended to beginners: the best at blocking among the plain ready-made gladiators. */
-export const firstChoice = (sheets: readonly Sheet[]): Sheet | undefined =>
+export const firstChoice = (sheets: readonly Sheet[], rules: GladiatorsRules): Sheet | undefined =>
   sheets
-    .filter((sheet) => isPlain(sheet) && READY_MADE.includes(sheet))
+    .filter((sheet) => isPlain(sheet) && isReadyMade(sheet, rules))
     .toSorted((a, b) => fullDefence(b) - fullDefence(a))[0]

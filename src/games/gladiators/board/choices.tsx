@@ -9,7 +9,7 @@ import { RollButton, takePicked } from '../../../kit/take-button.tsx'
 import { attackDice, defenceDice } from '../rules/battle.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { otherOf } from '../rules/turns.ts'
-import { words, columnText } from '../text/words.ts'
+import { words, columnText, namedOn } from '../text/words.ts'
 import { LuckDecision, TurnDecisions } from './decisions.tsx'
 import type { FieldProps, PlannedRoll } from './field.tsx'
 import { attackPlan, attacksIn, choiceFor, luckPlan, type Pick as Turn, pickOf, plainPlan } from './plan.ts'
@@ -17,7 +17,7 @@ import type { GladiatorsScene, Blow } from './scene.ts'
 import { DiceRow, type RowDie } from '../../../kit/dice-row.tsx'
 import { capitalise, type Who } from '../../../kit/text.ts'
 import { columnOf, sixesIn } from '../rules/attack-table.ts'
-import { WEAPONS } from '../rules/content.ts'
+import { type Sheet, weaponOn } from '../rules/sheet.ts'
 
 const w = words.board.blow
 
@@ -38,7 +38,15 @@ const outcomeWords = ({ seat, damage, stopped, left }: Blow, { sides }: Gladiato
 }
 
 /** Calculation of a blow: dice, damage, blocked damage and health lost. */
-const StrikeSum = ({ strike, blow }: { readonly strike: Strike; readonly blow: Blow }) => {
+const StrikeSum = ({
+  strike,
+  blow,
+  sheet,
+}: {
+  readonly strike: Strike
+  readonly blow: Blow
+  readonly sheet: Sheet
+}) => {
   const { faces = [], lucky = [], defence, hit, attack } = strike
   if (hit === undefined) return null
   const column = columnOf([...faces, ...lucky])
@@ -52,7 +60,9 @@ const StrikeSum = ({ strike, blow }: { readonly strike: Strike; readonly blow: B
         <Faces faces={faces} lucky={lucky} counts={(face) => face === decisive} />
         <b>{blow.damage}</b>
         <small>
-          {capitalise(w.attack(columnText(column, [...faces, ...lucky]), words.classes[WEAPONS[attack.weapon].class]))}
+          {capitalise(
+            w.attack(columnText(column, [...faces, ...lucky]), words.classes[weaponOn(sheet, attack.weapon).class]),
+          )}
         </small>
       </div>
       <i>−</i>
@@ -79,7 +89,7 @@ const BlowSum = ({ scene, ...named }: BlowSumProps) => {
   const outcome = outcomeWords(blow, scene, itemAt(readersOf(named), blow.seat))
   return (
     <div className="gl-told kit-fades" role="group" aria-label={outcome}>
-      <StrikeSum strike={strike} blow={blow} />
+      <StrikeSum strike={strike} blow={blow} sheet={itemAt(scene.sides, strike.by).sheet} />
       <p className="gl-outcome">{outcome}</p>
     </div>
   )
@@ -149,7 +159,7 @@ const turnPlan = (props: ChoicesProps, pick: Turn): PlannedRoll => {
     return { ...turn, plan: plainPlan(1), label: row.rollsHeal(itemAt(readersOf(props), view.actor)) }
   const sheet = itemAt(view.sheets, view.actor)
   const plan = attackPlan({ sheet, attacks: attacksIn(choices), attack: pick }, onTurnPick)
-  const label = row.attack(words.weapons[pick.weapon], attackDice(sheet, pick), pick.luck)
+  const label = row.attack(namedOn(sheet, pick.weapon), attackDice(sheet, pick), pick.luck)
   return { ...turn, plan, label, attack: pick }
 }
 

@@ -13,11 +13,11 @@ import { BestMark, Cost, Worth, coachSentence } from '../../../kit/worth.tsx'
 import { lookOf } from '../fighter/look.ts'
 import { Portrait } from '../fighter/portrait.tsx'
 import { bestPlain } from '../odds/blow.ts'
-import { SKILLS, WEAPONS } from '../rules/content.ts'
+import { SKILLS } from '../rules/content.ts'
 import { READY_MADE } from '../rules/roster.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { words } from '../text/words.ts'
+import { weaponText, words } from '../text/words.ts'
 import { chancesOf, fieldChance, firstChoice, fullDefence, sheetFor } from './cards.ts'
 
 const w = words.board.cards
@@ -159,9 +159,9 @@ const FullSheet = ({
             <dd>{sheet[skill]}</dd>
           </div>
         ))}
-        {sheet.arms.map(({ weapon, skill }) => (
+        {sheet.arms.map(({ weapon, kind, skill }) => (
           <div key={weapon}>
-            <dt>{capitalise(words.sheet.arms(words.weapons[weapon], WEAPONS[weapon].ammo))}</dt>
+            <dt>{capitalise(words.sheet.arms(weaponText(kind), kind.ammo))}</dt>
             <dd>{skill}</dd>
           </div>
         ))}
@@ -243,7 +243,10 @@ export const Choosing = (props: ChoosingProps) => {
   const { view, choices, prompt, picked, onPick } = props
   const [isOpen, setOpen] = useState(false)
   const cards = cardsOf(view, choices)
-  const first = firstChoice(cards.map(({ sheet }) => sheet))
+  const first = firstChoice(
+    cards.map(({ sheet }) => sheet),
+    view.rules,
+  )
   const card = shownCard(cards, picked, first)
   useOverlay(() => setOpen(false), isOpen)
   useDigits(Math.min(9, cards.length), (i) => onPick(itemAt(cards, i).choice.id))

@@ -2,12 +2,12 @@ import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
-import { WeaponMark } from '../fighter/weapon.tsx'
+import { type Mark, WeaponMark } from '../fighter/weapon.tsx'
 import { luckIn } from '../rules/actions.ts'
 import { type Attack, attackDice, plainDice, throwBonusOf, throwsLeft } from '../rules/battle.ts'
-import { type WeaponName, WEAPONS } from '../rules/content.ts'
-import type { Sheet } from '../rules/sheet.ts'
-import { words } from '../text/words.ts'
+import type { WeaponName } from '../rules/content.ts'
+import { type Sheet, weaponOn } from '../rules/sheet.ts'
+import { namedOn, words } from '../text/words.ts'
 import { Decisions, Group, Option } from './option.tsx'
 import { advisedIn, attacksIn, choiceFor, type Pick, valuesOf, weaponsIn, withFacet, withWeapon } from './plan.ts'
 import { isBest, meanText } from '../../../kit/choice.ts'
@@ -31,7 +31,7 @@ type Facets = TurnProps & { readonly attacks: readonly Attack[]; readonly advise
 const advisedAttack = ({ advised }: Facets): Attack | undefined => (typeof advised === 'string' ? undefined : advised)
 
 /** First decision: a weapon, FOCUS or a Heal die, each with its digit key. */
-type First = { readonly name: WeaponName | 'heal' | 'focus'; readonly pick: Pick }
+type First = { readonly name: WeaponName; readonly pick: Pick }
 
 const firsts = ({ attacks, choices, pick }: Omit<Facets, 'advised'>): readonly First[] => [
   ...weaponsIn(attacks).map((weapon) => ({ name: weapon, pick: withWeapon(attacks, pick, weapon) })),
@@ -48,10 +48,14 @@ const firstWords = (name: First['name'], props: Arms): { readonly label: string;
   if (name === 'heal') return { label: w.heal, small: w.healShort }
   if (name === 'focus') return { label: w.focus, small: w.focusShort }
   const left = throwsLeft(props.sheet, props, name)
-  const dice = `${WEAPONS[name].class} · ${words.dice(plainDice(props.sheet, name))}`
+  const dice = `${weaponOn(props.sheet, name).class} · ${words.dice(plainDice(props.sheet, name))}`
   const small = left === undefined ? dice : `${dice} · ${w.ammo(left)}`
-  return { label: capitalise(words.weapons[name]), small }
+  return { label: capitalise(namedOn(props.sheet, name)), small }
 }
+
+/** Drawing of a first decision. */
+const markOf = (name: First['name'], sheet: Sheet): Mark =>
+  name === 'heal' || name === 'focus' ? name : (weaponOn(sheet, name).drawn ?? 'unarmed')
 
 const FirstOptions = (props: Facets) => {
   const { pick, advised, onPick } = props
@@ -61,7 +65,7 @@ const FirstOptions = (props: Facets) => {
         <Option
           key={name}
           {...firstWords(name, props)}
-          mark={<WeaponMark name={name} />}
+          mark={<WeaponMark name={markOf(name, props.sheet)} />}
           pressed={pickName(pick) === name}
           advised={pickName(advised) === name}
           digit={i + 1}
@@ -104,7 +108,7 @@ const ThrowOption = (props: AttackFacets) => {
     <Group label={w.throwIt} name="thrown">
       <Option
         label={w.throw}
-        small={w.thrown(throwBonusOf(attack.weapon), left)}
+        small={w.thrown(throwBonusOf(props.sheet, attack.weapon), left)}
         pressed={attack.thrown}
         advised={advisedAttack(props)?.thrown === true}
         onPress={() => onPick(withFacet(attacks, attack, 'thrown', !attack.thrown))}

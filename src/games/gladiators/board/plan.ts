@@ -114,7 +114,7 @@ export const attackPlan = ({ sheet, attacks, attack }: TurnPlan, onPick: (attack
         ? [
             {
               kind: 'throw' as const,
-              dice: throwBonusOf(attack.weapon),
+              dice: throwBonusOf(sheet, attack.weapon),
               on: attack.thrown,
               toggle: () => onPick(withFacet(attacks, attack, 'thrown', !attack.thrown)),
             },

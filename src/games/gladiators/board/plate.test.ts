@@ -8,8 +8,9 @@ import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { guardOf, guardText } from './plate.tsx'
 
-const titus = readyMadeCalled('Titus')!
-const salvia = readyMadeCalled('Salvia')!
+const usual = rulesFor(gladiators)
+const titus = readyMadeCalled('Titus', usual)!
+const salvia = readyMadeCalled('Salvia', usual)!
 const FRESH: Side = { health: 12, luck: 0, heal: 0, ammo: [1], stance: 'open', stunned: false }
 
 test.each<[Stance, boolean, string]>([

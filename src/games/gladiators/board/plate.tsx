@@ -3,10 +3,10 @@ import type { Seat } from '../../../engine/index.ts'
 import type { ClosedResult } from '../../../kit/index.ts'
 import { numberText } from '../../../kit/text.ts'
 import { type Attack, inHand, defenceDice, plainDice, type Side, throwsLeft } from '../rules/battle.ts'
-import { HEALTH, type WeaponName, WEAPONS } from '../rules/content.ts'
-import { words } from '../text/words.ts'
+import type { Weapon, WeaponName } from '../rules/content.ts'
+import { weaponText, words } from '../text/words.ts'
 import type { Blow, SideScene } from './scene.ts'
-import type { Sheet } from '../rules/sheet.ts'
+import { type Sheet, weaponOn } from '../rules/sheet.ts'
 
 const guardWords = words.board.guard
 
@@ -64,19 +64,18 @@ const countTo = (most: number): readonly number[] => Array.from({ length: most }
 /** A fallen gladiator is never shown as stunned. */
 const isStunned = ({ stunned, health }: SideScene['side']): boolean => stunned && health > 0
 
-type Held = { readonly weapon: WeaponName; readonly dice: number; readonly left: number | undefined }
+type Held = { readonly kind: Weapon; readonly dice: number; readonly left: number | undefined }
 
 const heldBy = ({ sheet, side }: SideScene): readonly Held[] =>
   inHand(sheet, side).map((weapon) => ({
-    weapon,
+    kind: weaponOn(sheet, weapon),
     dice: plainDice(sheet, weapon),
     left: throwsLeft(sheet, side, weapon),
   }))
 
-const heldText = ({ weapon, dice, left }: Held): string => {
-  const { class: of } = WEAPONS[weapon]
-  const name = words.weapons[weapon]
-  return w.weapon(left === undefined ? name : w.ammo(left, name), words.classes[of], dice)
+const heldText = ({ kind, dice, left }: Held): string => {
+  const name = weaponText(kind)
+  return w.weapon(left === undefined ? name : w.ammo(left, name), words.classes[kind.class], dice)
 }
 
 /** Stars for the battles won in a series; a draw is half a star. */
@@ -87,8 +86,8 @@ const plateWords = ({ name, scene, result, won }: PlateProps): string => {
   const role = result?.words ?? (scene.role && w[scene.role])
   return [
     role === undefined
-      ? w.is(name, sheet.name, side.health, HEALTH)
-      : w.isIn(name, sheet.name, role, side.health, HEALTH),
+      ? w.is(name, sheet.name, side.health, sheet.health)
+      : w.isIn(name, sheet.name, role, side.health, sheet.health),
     ...(won === undefined ? [] : [w.battlesWon(numberText(won))]),
     ...(sheet.luck > 0 ? [w.luck(side.luck)] : []),
     ...(sheet.heal > 0 ? [w.heal(side.heal)] : []),
@@ -101,10 +100,10 @@ const plateWords = ({ name, scene, result, won }: PlateProps): string => {
 const studOf = (n: number, health: number, was: number): string | undefined =>
   n <= health ? 'full' : n <= was ? 'taken' : undefined
 
-/** Twelve health studs; those lost to the last blow are hatched. */
-const Studs = ({ health, was }: { readonly health: number; readonly was: number }) => (
+/** Health studs; those lost to the last blow are hatched. */
+const Studs = ({ most, health, was }: { readonly most: number; readonly health: number; readonly was: number }) => (
   <span className="gl-studs">
-    {countTo(HEALTH).map((n) => (
+    {countTo(most).map((n) => (
       <i key={n} className={studOf(n, health, was)} />
     ))}
   </span>
@@ -153,7 +152,7 @@ export const Plate = (props: PlateProps) => {
       <b key={side.health} className="gl-health">
         {side.health}
       </b>
-      <Studs health={side.health} was={blow?.was ?? 0} />
+      <Studs most={sheet.health} health={side.health} was={blow?.was ?? 0} />
       <p className="gl-plate-more">
         <span>{w.blocks(dice)}</span>
         {dice === 0 && <span>{guardWords.cannot[side.stunned ? 'stunned' : side.stance]}</span>}

@@ -2,11 +2,11 @@ import { DiceRow, type Grip, type RowDie } from '../../../kit/dice-row.tsx'
 import type { Who } from '../../../kit/text.ts'
 import type { Readers } from '../../text.ts'
 import { columnOf } from '../rules/attack-table.ts'
-import { words, columnText } from '../text/words.ts'
+import { words, columnText, namedOn } from '../text/words.ts'
 import type { Extra, Plan } from './plan.ts'
 import { type DieSpot, type GladiatorsScene, type Row, sixesOf, strikeIn } from './scene.ts'
 import { itemAt } from '../../../dice/index.ts'
-import { focusSucceeds, healedBy } from '../rules/battle.ts'
+import { focusSucceeds, healOf } from '../rules/battle.ts'
 import type { Strike } from '../rules/state.ts'
 
 const rowWords = words.board.row
@@ -23,9 +23,9 @@ const rolledText = ({ hit, faces = [], lucky = [] }: Strike): string => {
 }
 
 /** Label of an attack: "Spear: 4 dice and 2 Luck dice", then "Spear: double 5". */
-const attackText = (row: Row, strike: Strike): string => {
+const attackText = (row: Row, strike: Strike, { sides }: GladiatorsScene): string => {
   const { weapon, luck } = strike.attack
-  const name = words.weapons[weapon]
+  const name = namedOn(itemAt(sides, row.seat).sheet, weapon)
   return isCounted(row)
     ? rowWords.rolled(name, rolledText(strike))
     : rowWords.attack(name, row.dice.length - luck, luck)
@@ -44,7 +44,7 @@ const initiativeText = (row: Row, { sums }: GladiatorsScene, name: Who): string 
 
 const healText = (row: Row, name: Who): string => {
   const { face } = itemAt(row.dice, 0)
-  return face !== undefined && isCounted(row) ? rowWords.heals(name, face, healedBy(0, face)) : rowWords.rollsHeal(name)
+  return face !== undefined && isCounted(row) ? rowWords.heals(name, face, healOf(face)) : rowWords.rollsHeal(name)
 }
 
 const focusText = (row: Row, name: Who): string => {
@@ -59,7 +59,7 @@ const rowText = (row: Row, scene: GladiatorsScene, names: Readers): string => {
   if (row.kind === 'heal') return healText(row, name)
   if (row.kind === 'focus') return focusText(row, name)
   const strike = strikeIn(scene)
-  return row.kind === 'attack' ? attackText(row, strike) : defenceText(row, strike, name)
+  return row.kind === 'attack' ? attackText(row, strike, scene) : defenceText(row, strike, name)
 }
 
 const w = words.board.die

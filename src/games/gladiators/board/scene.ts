@@ -4,7 +4,6 @@ import type { DieAct } from '../../../kit/die.tsx'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import { sixesIn } from '../rules/attack-table.ts'
 import { attackDice, type Side } from '../rules/battle.ts'
-import { HEALTH } from '../rules/content.ts'
 import { initiativeFaces } from '../rules/opening.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
@@ -57,14 +56,17 @@ export type Blow = {
 }
 
 /** Result of the last attack. If the damage exceeded the target's health, only the previous view has that health. */
-const blowIn = ({ record, sides }: GladiatorsState, before: GladiatorsState | undefined): { readonly blow?: Blow } => {
+const blowIn = (
+  { record, sides, sheets }: GladiatorsState,
+  before: GladiatorsState | undefined,
+): { readonly blow?: Blow } => {
   if (record?.kind !== 'attack' || record.faces === undefined) return {}
   if (record.hit !== undefined && record.blocked === undefined) return {}
   const seat = 1 - record.by
   const { health: left } = itemAt(sides, seat)
   const damage = record.hit?.damage ?? 0
   const stopped = record.blocked === true ? damage : 0
-  const was = before?.sides[seat]?.health ?? Math.min(HEALTH, left + damage - stopped)
+  const was = before?.sides[seat]?.health ?? Math.min(itemAt(sheets, seat).health, left + damage - stopped)
   return { blow: { seat, damage, stopped, was, left } }
 }
 

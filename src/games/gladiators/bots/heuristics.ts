@@ -10,12 +10,11 @@ import {
   attackDice,
   type BattleRules,
 } from '../rules/battle.ts'
-import { HEALTH, WEAPONS } from '../rules/content.ts'
 import { riskOnDefence } from '../odds/declared.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { guardOf } from '../rules/turns.ts'
 import { blowOf, type Exchange, exchangeKey, missOf } from '../odds/blow.ts'
-import type { Sheet } from '../rules/sheet.ts'
+import { type Sheet, weaponOn } from '../rules/sheet.ts'
 
 /** Mean damage of an exchange, limited to the target's health, and chances from 0 to 1. */
 type Numbers = {
@@ -49,7 +48,7 @@ type Target = { readonly defence: number; readonly health: number; readonly stun
 /** Returns the figures of an attack, assuming no Luck in the defence. */
 const attackNumbers = (sheet: Sheet, attack: Attack, target: Target, rules: BattleRules): Numbers => {
   const dice = attackDice(sheet, attack) + attack.luck
-  const exchange = { dice, class: WEAPONS[attack.weapon].class, defence: target.defence, rules }
+  const exchange = { dice, class: weaponOn(sheet, attack.weapon).class, defence: target.defence, rules }
   return numbersOf(exchange, target.health, target.stunned)
 }
 
@@ -148,8 +147,8 @@ const TURNS = 3
 /** Counts the opponent's next attack twice. It heals as soon as the best roll of a Heal die is not partly wasted. */
 export const caring: Heuristic = {
   turn: (question, action) => {
-    const { side } = self(question)
-    if (action === 'heal') return side.health <= HEALTH - 3 ? HEALTH : -HEALTH
+    const { sheet, side } = self(question)
+    if (action === 'heal') return side.health <= sheet.health - 3 ? sheet.health : -sheet.health
     const attack = parseAttack(action)
     if (attack === undefined) return -2 * counterTo(question, { ...side, stance: 'open', stunned: false })
     const { mean: taken, whiff } = numbersAgainstFoe(question, attack)
@@ -161,8 +160,9 @@ export const caring: Heuristic = {
 /** Looks one turn ahead at its own damage, the gain from a stun, and the damage of the opponent's best attack. */
 export const planning: Heuristic = {
   turn: (question, action) => {
-    const { side } = self(question)
-    if (action === 'heal') return Math.min(2, HEALTH - side.health) - counterTo(question, { ...side, stance: 'open' })
+    const { sheet, side } = self(question)
+    if (action === 'heal')
+      return Math.min(2, sheet.health - side.health) - counterTo(question, { ...side, stance: 'open' })
     const attack = parseAttack(action)
     if (attack === undefined) return -counterTo(question, { ...side, stance: 'open', stunned: false })
     const { mean: taken, whiff, win, stun } = numbersAgainstFoe(question, attack)

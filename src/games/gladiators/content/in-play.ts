@@ -1,49 +1,109 @@
 import { contentKind } from '../../../engine/content/content.ts'
-import { schema, type StrikeTables } from './schema.ts'
-
-/** The tables of the sheets (G1, `five`). */
-export const HOUSE: StrikeTables = {
-  format: 1,
-  name: 'Hazelring',
-  damage: {
-    A: { 'one-4': 1, 'double-4': 1, 'one-5': 2, 'double-5': 2, 'one-6': 3, 'double-6': 3 },
-    B: { 'one-4': 1, 'double-4': 1, 'one-5': 3, 'double-5': 3, 'one-6': 4, 'double-6': 4 },
-    C: { 'one-4': 1, 'double-4': 1, 'one-5': 3, 'double-5': 3, 'one-6': 5, 'double-6': 5 },
-    D: { 'one-4': 1, 'double-4': 1, 'one-5': 3, 'double-5': 3, 'one-6': 5, 'double-6': 7 },
-  },
-  stun: {
-    'one-4': 'none',
-    'double-4': 'stun',
-    'one-5': 'none',
-    'double-5': 'stun',
-    'one-6': 'stay',
-    'double-6': 'stun',
-  },
-  block: { 'one-4': 1, 'double-4': 2, 'one-5': 1, 'double-5': 2, 'one-6': 1, 'double-6': 2 },
-  bonus: { A: 0, B: 0, C: 1, D: 2 },
-  criticalStun: 'stun',
-}
+import { type PathFault, pathFault, repeatedValues } from '../../../engine/content/faults.ts'
+import { itemAt, memoByObject } from '../../../dice/index.ts'
+import { type Armoury, HOUSE_ARMOURY, PRICES, type Weapon } from '../rules/content.ts'
+import { isWeaponWord } from '../rules/notation.ts'
+import { faultsAtAnyCost, type Draft, type Sheet, tidied } from '../rules/sheet.ts'
+import { HOUSE, READY_MADE } from './house.ts'
+import { type Arena, PRICED, schema, SKILLS } from './schema.ts'
 
 /** Value of the house rule `tables` for the tables of the sheets. */
 export const HOUSE_TABLES = 'hazelring'
 
-/** House rule that selects the tables. */
+/** House rule that selects tables, weapons and gladiators. */
 export type TablesPlayed = { readonly tables: string }
 
-/** Reader and compact text of tables. The longest text takes less than 300 characters. */
-export const tablesContent = contentKind({
-  schema,
-  called: 'attack tables',
-  longest: 400,
+/** Name for all ready-made gladiators in a roster. */
+export const CHOOSE = 'choose'
+
+const weaponFrom = ({ name, class: of, price, hands, use, drawn }: Arena['weapons'][number]): Weapon => ({
+  title: name,
+  class: of,
+  price,
+  ammo: use.kind === 'thrown' ? use.carried : 1,
+  ...(use.kind === 'thrown' && { throwBonus: use.bonus }),
+  ...(hands === 'two' && { twoHanded: true }),
+  drawn,
 })
 
-/** Returns the tables of a battle. @throws RangeError if its house rules are not valid */
-export const tablesOf = ({ tables }: TablesPlayed): StrikeTables =>
-  tables === HOUSE_TABLES ? HOUSE : tablesContent.readOrThrow(tables)
+const armouryFrom = ({ weapons, health, points, prices }: Arena): Armoury => ({
+  weapons: new Map(weapons.map((weapon) => [weapon.id, weaponFrom(weapon)])),
+  health,
+  points,
+  prices: Object.fromEntries(PRICED.map((list) => [list, { ranks: prices[list] }])) as typeof PRICES,
+})
 
-/** Returns sharper tables as a value of the house rule: an example of an owner's tables. */
+const draftFrom = ({ name, skills, arms }: Arena['gladiators'][number]): Draft => ({ name, ...skills, arms })
+
+/** Path of a sheet's field in a file. */
+const fieldPath = ({ arms }: Draft, field: string): readonly (string | number)[] => {
+  const arm = arms.findIndex(({ weapon }) => weapon === field)
+  if (arm >= 0) return ['arms', arm]
+  return SKILLS.some((skill) => skill === field) ? ['skills', field] : [field]
+}
+
+const gladiatorFaults = (draft: Draft, i: number, armoury: Armoury): readonly PathFault[] =>
+  faultsAtAnyCost(draft, armoury).map(({ field, message }) =>
+    pathFault(['gladiators', i, ...fieldPath(draft, field)], 'sheet', message.slice(field.length + 2)),
+  )
+
+/** Faults of weapons and gladiators that involve several fields (G28). */
+const faultsBetween = (arena: Arena): readonly PathFault[] => {
+  const { weapons, gladiators } = arena
+  const words = weapons.flatMap(({ id }, i) => (isWeaponWord(id) ? [] : [pathFault(['weapons', i, 'id'], 'word', id)]))
+  const titles = repeatedValues(weapons.map(({ name }, i) => ({ path: ['weapons', i, 'name'], value: name })))
+  const names = [CHOOSE, ...gladiators.map(({ name }) => name.toLowerCase())]
+  const taken = repeatedValues(
+    names.map((value, i) => ({ path: ['gladiators', ...(i === 0 ? [] : [i - 1]), 'name'], value })),
+  )
+  const faults = [...words, ...titles, ...taken]
+  if (faults.length > 0) return faults
+  const armoury = armouryFrom(arena)
+  return gladiators.flatMap((one, i) => gladiatorFaults(draftFrom(one), i, armoury))
+}
+
+/** Reader and compact text of tables, weapons and gladiators. Hazelring's own have about 1,500 characters. */
+export const tablesContent = contentKind({
+  schema,
+  called: 'tables and weapons',
+  longest: 5000,
+  between: faultsBetween,
+})
+
+/** True for Hazelring's own tables, weapons and gladiators. */
+export const isHouse = (tables: string): boolean => tables === HOUSE_TABLES
+
+/** Returns the content of a battle. @throws RangeError if its house rules are not valid */
+export const tablesOf = ({ tables }: TablesPlayed): Arena =>
+  isHouse(tables) ? HOUSE : tablesContent.readOrThrow(tables)
+
+/** Weapons and prices, and the ready-made gladiators in order of offer. */
+type Stocked = Armoury & { readonly gladiators: readonly Sheet[] }
+
+const stockedFrom = memoByObject((arena: Arena): Stocked => {
+  if (arena === HOUSE) return { ...HOUSE_ARMOURY, gladiators: READY_MADE }
+  const armoury = armouryFrom(arena)
+  return { ...armoury, gladiators: arena.gladiators.map((one) => tidied(draftFrom(one), armoury)) }
+})
+
+/** Returns weapons, prices and gladiators of a battle (G28). @throws RangeError if its house rules are not valid */
+export const armouryOf = (rules: TablesPlayed): Stocked => stockedFrom(tablesOf(rules))
+
+/** Returns sharper tables with two more weapons as a value of the house rule: an example of an owner's content. */
 export const sampleTables = (): string => {
   const bonus = { A: 1, B: 1, C: 2, D: 4 }
-  const printed = tablesContent.print({ ...HOUSE, name: 'Sharp', bonus, criticalStun: 'none' })
+  const trident = { ...itemAt(HOUSE.weapons, 2), id: 'trident', name: 'trident', class: 'C', price: 7 } as const
+  const net = { ...itemAt(HOUSE.weapons, 0), id: 'net', name: 'net', price: 2 }
+  const skills = { attack: 4, initiative: 3, armor: 1, shield: 0, parry: 3, luck: 1, heal: 1 }
+  const arms = [
+    { weapon: 'trident', skill: 4 },
+    { weapon: 'net', skill: 2 },
+  ]
+  const printed = tablesContent.print({
+    ...HOUSE,
+    ...{ name: 'Sharp', bonus, criticalStun: 'none', health: 14 },
+    weapons: [...HOUSE.weapons, trident, net],
+    gladiators: [...HOUSE.gladiators, { name: 'Retia', skills, arms }],
+  })
   return printed.ok ? printed.value : ''
 }

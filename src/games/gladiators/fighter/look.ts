@@ -1,6 +1,6 @@
 import { itemAt } from '../../../dice/index.ts'
-import type { WeaponName } from '../rules/content.ts'
-import type { Sheet } from '../rules/sheet.ts'
+import type { Drawn, WeaponName } from '../rules/content.ts'
+import { type Sheet, weaponOn } from '../rules/sheet.ts'
 
 /** Headgear of a gladiator: eight outlines, each unique among the ready-made gladiators. */
 export const HEADS = ['brim', 'fan', 'mask', 'feathers', 'hair', 'wings', 'laurel', 'bun'] as const
@@ -13,7 +13,7 @@ export type Look = {
   readonly skin: string
   readonly hair: string
   /** Weapon in hand; `unarmed` shows an empty hand. */
-  readonly weapon: WeaponName
+  readonly weapon: Drawn | 'unarmed'
   readonly shield: 'none' | 'round' | 'tower'
   /** True to draw arm plates, and a tunic over the chest. */
   readonly armoured: boolean
@@ -64,7 +64,7 @@ const bestWeapon = ({ arms }: Pick<Sheet, 'arms'>): WeaponName =>
 
 export const lookOf = (sheet: Sheet, weapon: WeaponName = bestWeapon(sheet)): Look => ({
   ...personOf(sheet.name),
-  weapon,
+  weapon: weaponOn(sheet, weapon).drawn ?? 'unarmed',
   shield: shieldOf(sheet),
   armoured: sheet.armor > 0,
 })

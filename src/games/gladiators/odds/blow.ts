@@ -10,8 +10,8 @@ import {
 } from '../../../dice/index.ts'
 import { type Column, COLUMNS, type Hit, hitIn, type HitRules, hitRulesKey } from '../rules/attack-table.ts'
 import { fresh, inHand, plainDice } from '../rules/battle.ts'
-import { type WeaponClass, type WeaponName, WEAPONS } from '../rules/content.ts'
-import type { Sheet } from '../rules/sheet.ts'
+import type { WeaponClass, WeaponName } from '../rules/content.ts'
+import { type Sheet, weaponOn } from '../rules/sheet.ts'
 import { attackRolls, columnWeights, defenceRolls } from '../solve/roll-chances.ts'
 
 /** An attack and its defence in dice, Luck dice included. */
@@ -92,7 +92,7 @@ export const bestPlain = (sheet: Sheet, defence: number, rules: HitRules): Plain
   inHand(sheet, fresh(sheet))
     .map((weapon): Plain => {
       const dice = plainDice(sheet, weapon)
-      const blow = blowOf({ dice, class: WEAPONS[weapon].class, defence, rules })
+      const blow = blowOf({ dice, class: weaponOn(sheet, weapon).class, defence, rules })
       return { weapon, dice, blow, mean: toNumber(mean(blow.damage)) }
     })
     .reduce((best, one) => (one.mean > best.mean ? one : best))

@@ -4,7 +4,7 @@ import type { ChanceOf, Weighing, Risk } from '../../../odds/index.ts'
 import { parseAttack, luckIn } from '../rules/actions.ts'
 import type { Column } from '../rules/attack-table.ts'
 import { type Attack, attackDice, defenceDice, focusChance, stanceAfter } from '../rules/battle.ts'
-import { WEAPONS } from '../rules/content.ts'
+import { weaponOn } from '../rules/sheet.ts'
 import { type Blow, blowOf, missOf } from './blow.ts'
 import type { GladiatorsAction, GladiatorsState } from '../rules/state.ts'
 import { words } from '../text/words.ts'
@@ -63,7 +63,7 @@ export const declaredAs = (state: GladiatorsState, seat: Seat, attack: Attack): 
   const against = defenceDice(foe, target)
   const blow = blowOf({
     dice,
-    class: WEAPONS[attack.weapon].class,
+    class: weaponOn(sheet, attack.weapon).class,
     defence: against,
     rules,
   })

@@ -1,11 +1,11 @@
-import { HOUSE } from '../content/in-play.ts'
+import { HOUSE } from '../content/house.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lineOf, readTranscript, replay } from '../../../engine/index.ts'
 import { readPage } from '../../rules-page.ts'
 import { COLUMNS, hitIn, USUAL_HITS } from '../rules/attack-table.ts'
 import { columnWeights } from '../solve/roll-chances.ts'
-import { CARRIED, CLASSES, HEALTH, type Origin, POINTS, PRICES, type Skill, SKILLS, WEAPONS } from '../rules/content.ts'
+import { CARRIED, CLASSES, HOUSE_ARMOURY, type Origin, PRICES, type Skill, SKILLS, WEAPONS } from '../rules/content.ts'
 import { houseRules } from '../rules/house-rules.ts'
 import manifest from '../index.ts'
 import { EXAMPLE } from '../rules/notation.ts'
@@ -57,7 +57,7 @@ describe('the tables of the rules page', () => {
       from(origin),
     ])
     expect(rowsOf('skill')).toEqual(lists)
-    expect(page).toContain(`${HEALTH} health and costs ${POINTS} development points`)
+    expect(page).toContain(`${HOUSE_ARMOURY.health} health and costs ${HOUSE_ARMOURY.points} development points`)
     expect(lists).toHaveLength(SKILLS.length + 1)
   })
 
@@ -76,7 +76,7 @@ describe('the tables of the rules page', () => {
 
 test('the clauses say what health there is, how hard a critical strike hits, and what FOCUS does', () => {
   const clauses = page.slice(page.indexOf('## A turn'), page.indexOf('## A battle'))
-  expect(clauses).toContain(`each gladiator starts with ${HEALTH}`)
+  expect(clauses).toContain(`each gladiator starts with ${HOUSE_ARMOURY.health}`)
   expect(clauses).toContain(`2 × (3 + ${HOUSE.bonus.C}) = ${hitIn('critical', 'C', 3, USUAL_HITS).damage} (G3)`)
   expect(clauses).toContain('own stun ends')
   const limit = houseRules.find(({ name }) => name === 'turn-limit')!

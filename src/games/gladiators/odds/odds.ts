@@ -1,9 +1,10 @@
-import { type Distribution, distribution } from '../../../dice/index.ts'
+import { type Distribution, distribution, expectItem } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { GameOdds, OddsQuestion, Parameter, Parameters, Risk, Weighing } from '../../../odds/index.ts'
 import { parseAttack } from '../rules/actions.ts'
 import { COLUMNS, type HitRules, USUAL_HITS } from '../rules/attack-table.ts'
-import { CLASSES, type WeaponClass, WEAPONS } from '../rules/content.ts'
+import { CLASSES, type WeaponClass } from '../rules/content.ts'
+import { weaponOn } from '../rules/sheet.ts'
 import { blowOf } from './blow.ts'
 import { declaredAs, weighTurn, riskOnDefence } from './declared.ts'
 import { weighGladiators, weighInitiative } from './opening.ts'
@@ -98,7 +99,8 @@ const risk = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Ris
   const declared = state.phase === 'turn' ? parseAttack(action) : undefined
   if (declared === undefined) return undefined
   const { dice, against } = declaredAs(state, seat, declared)
-  const exchange = { dice, class: WEAPONS[declared.weapon].class, defence: against, rules: state.rules }
+  const { class: of } = weaponOn(expectItem(state.sheets[seat]), declared.weapon)
+  const exchange = { dice, class: of, defence: against, rules: state.rules }
   return { unit: w.damage, distribution: blowOf(exchange).damage }
 }
 

@@ -25,7 +25,7 @@ export const weighGladiators = (state: GladiatorsState, seat: Seat): Weighing | 
   if (!known.ok || known.value.unsolved > MOST_POSITIONS) return undefined
   const matrix = known.value.chances()
   const own = seat === 0 ? matrix : expectItem(matrix[0]).map((_, i) => matrix.map((row) => 1 - expectItem(row[i])))
-  const [one, ...more] = rosterOf(seat === 0 ? rules.b : rules.a)
+  const [one, ...more] = rosterOf(seat === 0 ? rules.b : rules.a, rules)
   const only = more.length === 0 ? one?.name : undefined
   const figures = (row: readonly number[]): readonly number[] =>
     only !== undefined ? [toPoints(expectItem(row[0]))] : [toPoints(Math.min(...row)), toPoints(averageOf(row))]

@@ -27,8 +27,8 @@ const D6_FACES = [1, 2, 3, 4, 5, 6]
 
 const effectInNumbers = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): Effect => {
   const effect = effectOf(state, seat, action)
-  const { health } = expectItem(state.sides[seat])
-  const healed = D6_FACES.reduce((sum, face) => sum + healedBy(health, face) - health, 0) / D6_FACES.length
+  const [sheet, { health }] = [expectItem(state.sheets[seat]), expectItem(state.sides[seat])]
+  const healed = D6_FACES.reduce((sum, face) => sum + healedBy(sheet, health, face) - health, 0) / D6_FACES.length
   return {
     win: toNumber(effect.win),
     stun: toNumber(effect.stun),
@@ -116,7 +116,7 @@ const whyLuck = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): 
 const whyChoose = (state: GladiatorsState, seat: Seat, action: GladiatorsAction): string | undefined => {
   const weighing = weighGladiators(state, seat)
   if (weighing === undefined) return undefined
-  const roster = rosterOf(seat === 0 ? state.rules.a : state.rules.b)
+  const roster = rosterOf(seat === 0 ? state.rules.a : state.rules.b, state.rules)
   const { figures } = expectItem(weighing.choices[roster.findIndex(({ name }) => name === action)])
   const [least, average] = figures.map((figure) => inPercent(figure.toFixed(1)))
   if (least === undefined) return undefined

@@ -21,7 +21,7 @@ describe('attacks in words', () => {
     '',
     'focus',
     'heal',
-    'halberd',
+    'plain',
     'axe luck 0',
     'axe luck 100',
     'axe  thrown',

@@ -1,10 +1,12 @@
 import { memo, memoByObject } from '../../../dice/index.ts'
 import { type Attack, type BattleRules, inHand, MANNERS, mayHeal, type Side } from './battle.ts'
-import { type WeaponName, WEAPONS } from './content.ts'
-import type { Sheet } from './sheet.ts'
+import { type Sheet, weaponOn } from './sheet.ts'
 
-/** An attack in words (`axe`, `spear thrown berserk luck 2`), a Heal die, or FOCUS. */
-export type TurnAction = 'focus' | 'heal' | `${WeaponName}${string}`
+/** An attack in words (`axe`, `spear thrown berserk luck 2`), a Heal die (`heal`), or FOCUS (`focus`). */
+export type TurnAction = string
+
+/** Actions that begin with no weapon. */
+const NO_ATTACKS: readonly string[] = ['focus', 'heal', 'plain']
 
 /** Prints an attack such as `axe thrown berserk luck 2`; omits normal values. */
 export const printAttack = ({ weapon, thrown, manner, luck }: Attack): TurnAction =>
@@ -13,10 +15,10 @@ export const printAttack = ({ weapon, thrown, manner, luck }: Attack): TurnActio
 /** Inverse of `printAttack`; undefined if the text is not an attack. */
 export const parseAttack = (text: string): Attack | undefined => {
   const [, weapon, thrown, manner, luck] =
-    /^([a-z]+(?:-[a-z]+)?)( thrown)?(?: (berserk|defensive))?(?: luck ([1-9]\d?))?$/.exec(text) ?? []
-  if (weapon === undefined || !Object.hasOwn(WEAPONS, weapon)) return undefined
+    /^([a-z]+(?:-[a-z]+)*)( thrown)?(?: (berserk|defensive))?(?: luck ([1-9]\d?))?$/.exec(text) ?? []
+  if (weapon === undefined || NO_ATTACKS.includes(weapon)) return undefined
   return {
-    weapon: weapon as WeaponName,
+    weapon,
     thrown: thrown !== undefined,
     manner: (manner as Attack['manner'] | undefined) ?? 'normal',
     luck: Number(luck ?? 0),
@@ -36,7 +38,7 @@ export const countTo = (most: number): readonly number[] => Array.from({ length:
 /** All attacks that can be declared: weapon, held or thrown, manner, Luck dice. Plain attacks come first. */
 export const attacksOf = (sheet: Sheet, side: Side): readonly Attack[] =>
   inHand(sheet, side).flatMap((weapon) =>
-    (WEAPONS[weapon].throwBonus === undefined ? [false] : [false, true]).flatMap((thrown) =>
+    (weaponOn(sheet, weapon).throwBonus === undefined ? [false] : [false, true]).flatMap((thrown) =>
       MANNERS.flatMap((manner) => countTo(side.luck).map((luck) => ({ weapon, thrown, manner, luck }))),
     ),
   )
@@ -44,7 +46,7 @@ export const attacksOf = (sheet: Sheet, side: Side): readonly Attack[] =>
 /** Actions of a turn (clause 2, G12). */
 const turnsOf = (sheet: Sheet, side: Side, rules: BattleRules): readonly TurnAction[] => [
   ...attacksOf(sheet, side).map(printAttack),
-  ...(mayHeal(side, rules) ? (['heal'] as const) : []),
+  ...(mayHeal(sheet, side, rules) ? ['heal'] : []),
   'focus',
 ]
 
@@ -54,7 +56,7 @@ const actionsBySheet = memoByObject<Sheet, ReturnType<typeof memo<readonly TurnA
 
 /** Actions of a turn (clause 2, G12). Cached by sheet, because a battle repeats the query. */
 export const turnActions = (sheet: Sheet, side: Side, rules: BattleRules): readonly TurnAction[] => {
-  const key = `${side.luck} ${side.ammo.join()} ${mayHeal(side, rules)}`
+  const key = `${side.luck} ${side.ammo.join()} ${mayHeal(sheet, side, rules)}`
   return actionsBySheet(sheet)(key, () => turnsOf(sheet, side, rules))
 }
 

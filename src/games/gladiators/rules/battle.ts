@@ -1,8 +1,8 @@
-import { HOUSE_TABLES } from '../content/in-play.ts'
+import { isHouse } from '../content/in-play.ts'
 import { type Faces, expectItem, type Fraction, fraction } from '../../../dice/index.ts'
 import { type Hit, type HitRules, hitOf, type StunEffect } from './attack-table.ts'
-import { HEALTH, type WeaponName, WEAPONS } from './content.ts'
-import type { Sheet } from './sheet.ts'
+import type { WeaponName } from './content.ts'
+import { type Sheet, weaponOn } from './sheet.ts'
 
 export const MANNERS = ['normal', 'berserk', 'defensive'] as const
 export type Manner = (typeof MANNERS)[number]
@@ -44,7 +44,7 @@ export const battleRulesKey = (rules: BattleRules): string => {
   const others = [rules['lone-six'], rules.focus].join(' ')
   const key = [rules.critical, rules['luck-on-defence'], rules['heal-dice']].join(' ')
   const usual = others === 'five turn' ? key : `${key} ${others}`
-  return rules.tables === HOUSE_TABLES ? usual : `${usual} ${rules.tables}`
+  return isHouse(rules.tables) ? usual : `${usual} ${rules.tables}`
 }
 
 /** House rules that affect the value of a pairing. */
@@ -59,11 +59,11 @@ export const allowsLuckOnDefence = (rules: BattleRules): boolean => rules['luck-
 /** G12: true if the game has Heal dice. */
 export const allowsHealDice = (rules: BattleRules): boolean => rules['heal-dice'] === 'on'
 
-export const fresh = ({ luck, heal, arms }: Sheet): Side => ({
-  health: HEALTH,
+export const fresh = ({ health, luck, heal, arms }: Sheet): Side => ({
+  health,
   luck,
   heal,
-  ammo: arms.map(({ weapon }) => WEAPONS[weapon].ammo),
+  ammo: arms.map(({ kind }) => kind.ammo),
   stance: 'open',
   stunned: false,
 })
@@ -76,14 +76,16 @@ export const inHand = (sheet: Sheet, side: Side): readonly WeaponName[] => [
 
 /** Number of copies of a weapon that can still be thrown; undefined if it cannot be thrown (G11). */
 export const throwsLeft = (sheet: Sheet, { ammo }: Pick<Side, 'ammo'>, weapon: WeaponName): number | undefined =>
-  WEAPONS[weapon].throwBonus === undefined ? undefined : ammo[sheet.arms.findIndex((arm) => arm.weapon === weapon)]
+  weaponOn(sheet, weapon).throwBonus === undefined
+    ? undefined
+    : ammo[sheet.arms.findIndex((arm) => arm.weapon === weapon)]
 
 const skillWith = (sheet: Sheet, weapon: WeaponName): number =>
   sheet.arms.find((arm) => arm.weapon === weapon)?.skill ?? 0
 
 /** Extra dice when thrown. @throws RangeError for a weapon that cannot be thrown */
-export const throwBonusOf = (weapon: WeaponName): number => {
-  const { throwBonus } = WEAPONS[weapon]
+export const throwBonusOf = (sheet: Sheet, weapon: WeaponName): number => {
+  const { throwBonus } = weaponOn(sheet, weapon)
   if (throwBonus === undefined) throw new RangeError(`the ${weapon} cannot be thrown`)
   return throwBonus
 }
@@ -93,7 +95,7 @@ const MANNER_DICE = { normal: 0, berserk: 1, defensive: -1 } as const
 /** Dice of an attack without Luck, at least 1 (clause 3). */
 export const attackDice = (sheet: Sheet, { weapon, thrown, manner }: Attack): number => {
   const skilled = Math.floor((sheet.attack + skillWith(sheet, weapon)) / 2)
-  const bonus = thrown ? throwBonusOf(weapon) : 0
+  const bonus = thrown ? throwBonusOf(sheet, weapon) : 0
   return Math.max(1, skilled + bonus + MANNER_DICE[manner])
 }
 
@@ -114,8 +116,8 @@ export const stanceAfter = ({ thrown, manner }: Attack, isWhiff: boolean): Stanc
 }
 
 /** The hit of an attack's dice, Luck dice included; undefined for a whiff. */
-export const attackHit = ({ weapon }: Attack, faces: Faces, rules: BattleRules): Hit | undefined =>
-  hitOf(faces, WEAPONS[weapon].class, rules)
+export const attackHit = (sheet: Sheet, { weapon }: Attack, faces: Faces, rules: BattleRules): Hit | undefined =>
+  hitOf(faces, weaponOn(sheet, weapon).class, rules)
 
 const NO_LUCK: readonly number[] = []
 
@@ -134,12 +136,16 @@ export const luckLeft = (luck: number, lucky: Faces): number =>
 export const ammoLeft = (sheet: Sheet, { ammo }: Side, { weapon, thrown }: Attack): readonly number[] =>
   thrown ? ammo.map((left, i) => (expectItem(sheet.arms[i]).weapon === weapon ? left - 1 : left)) : ammo
 
-/** Health after a Heal die: half the face, rounded up, is regained up to the initial health (G12). */
-export const healedBy = (health: number, face: number): number => Math.min(HEALTH, health + Math.ceil(face / 2))
+/** Health of a Heal die's face: half of it, rounded up (G12). */
+export const healOf = (face: number): number => Math.ceil(face / 2)
+
+/** Health after a Heal die, up to the initial health (G12). */
+export const healedBy = (sheet: Pick<Sheet, 'health'>, health: number, face: number): number =>
+  Math.min(sheet.health, health + healOf(face))
 
 /** True if a Heal die can be spent (G12, G20). */
-export const mayHeal = ({ heal, health }: Side, rules: BattleRules): boolean =>
-  allowsHealDice(rules) && heal > 0 && health < HEALTH
+export const mayHeal = (sheet: Pick<Sheet, 'health'>, { heal, health }: Side, rules: BattleRules): boolean =>
+  allowsHealDice(rules) && heal > 0 && health < sheet.health
 
 /** True if a stun effect leaves the gladiator stunned (clause 5). */
 export const stunsBy = (stun: StunEffect, { stunned }: Pick<Side, 'stunned'>): boolean =>

@@ -4,6 +4,9 @@ import { lineOf, printLine, rulesFor, type RulesRequest } from '../../../engine/
 import { type SomePly, type Trace, traceOf } from '../../../testing/play.ts'
 import type { SomeGame } from '../../../testing/subject.ts'
 import { readPage } from '../../rules-page.ts'
+import { HOUSE } from '../content/house.ts'
+import { sampleTables, tablesContent } from '../content/in-play.ts'
+import type { Arena } from '../content/schema.ts'
 import { READY_MADE } from './roster.ts'
 import { gladiators } from './rules.ts'
 import type { Sheet } from './sheet.ts'
@@ -26,8 +29,15 @@ const WORDS: Readonly<Record<string, string>> = {
 
 type Weapon = { readonly of: string; readonly bonus: number; readonly carried: number }
 
+/** Content of an owner as a file has it, read in place of the page's tables; undefined for the page's own. */
+let own: Arena | undefined
+
 const weapon = (name: string): Weapon => {
   if (name === 'unarmed') return { of: 'A', bonus: 0, carried: 1 }
+  const printed = own?.weapons.find(({ id }) => id === name)
+  if (printed?.use.kind === 'thrown')
+    return { of: printed.class, bonus: printed.use.bonus, carried: printed.use.carried }
+  if (printed !== undefined) return { of: printed.class, bonus: 0, carried: 1 }
   const [, of, , , bonus, carried] = rowOf('weapon', WORDS[name] ?? name)
   return { of: of!, bonus: bonus === '–' ? 0 : Number(bonus), carried: Number(carried) }
 }
@@ -55,7 +65,7 @@ type Book = {
 
 const enter = (sheet: Sheet): Fighter => ({
   sheet,
-  health: 12,
+  health: own?.health ?? 12,
   luck: sheet.luck,
   heal: sheet.heal,
   gone: {},
@@ -76,7 +86,20 @@ const columnIn = (dice: readonly number[]): string => {
   return `${times === 1 ? 'one' : 'double'} ${top}`
 }
 
-const cell = (row: string, column: string): string => rowOf('class', row)[tableOf('class')[0]!.indexOf(column)]!
+/** Words of the page for the stun effects of a file. */
+const STUNS = { none: '–', stun: 'stun', stay: 'stays stunned' }
+
+/** Cell of an owner's table in the words of the page. */
+const ownCell = (arena: Arena, row: string, column: string): string => {
+  const of = row as 'A'
+  const at = column.replace(' ', '-') as 'one-4'
+  if (row === 'stun') return STUNS[column === 'three 6s or more' ? arena.criticalStun : arena.stun[at]]
+  if (row === '6s to block') return `${arena.block[at]}`
+  return column === 'three 6s or more' ? `critical, +${arena.bonus[of]}` : `${arena.damage[of][at]}`
+}
+
+const cell = (row: string, column: string): string =>
+  own === undefined ? rowOf('class', row)[tableOf('class')[0]!.indexOf(column)]! : ownCell(own, row, column)
 
 const damageOf = ({ words, column, sixes }: Blow, rules: Book['rules']): number => {
   const { critical, 'lone-six': loneSix } = rules
@@ -84,7 +107,7 @@ const damageOf = ({ words, column, sixes }: Blow, rules: Book['rules']): number 
   if (of === 'D' && column === 'one 6' && loneSix === 'seven') return 7
   const said = cell(of, column)
   if (!said.startsWith('critical')) return Number(said)
-  return (sixes + Number(/\+(\d)/.exec(said)?.[1] ?? 0)) * (critical === 'count' ? 1 : 2)
+  return (sixes + Number(/\+(\d+)/.exec(said)?.[1] ?? 0)) * (critical === 'count' ? 1 : 2)
 }
 
 const diceFor = ({ sheet }: Fighter, words: readonly string[]): number => {
@@ -122,16 +145,21 @@ const needed = ({ column, sixes }: Blow): number =>
   column === 'three 6s or more' ? sixes : Number(cell('6s to block', column))
 
 const attacked = (book: Book, text: string): readonly number[] => {
-  const own = book.two[book.actor]!
+  const actor = book.two[book.actor]!
   const [dice, luck = []] = facesIn(text)
   const all = [...dice!, ...luck]
   const { words } = book.blow!
   const column = columnIn(all)
-  own.luck -= lostIn(luck)
+  actor.luck -= lostIn(luck)
   const manner = words.find((word) => word === 'berserk' || word === 'defensive') ?? 'normal'
-  own.last = { thrown: words.includes('thrown'), manner, whiff: column === '3 or less' }
+  actor.last = { thrown: words.includes('thrown'), manner, whiff: column === '3 or less' }
   book.blow = { words, column, sixes: all.filter((face) => face === 6).length }
-  const counts = [dice!.length, luck.length, diceFor(own, words), Number(/luck (\d+)/.exec(words.join(' '))?.[1] ?? 0)]
+  const counts = [
+    dice!.length,
+    luck.length,
+    diceFor(actor, words),
+    Number(/luck (\d+)/.exec(words.join(' '))?.[1] ?? 0),
+  ]
   if (column === '3 or less') endTurn(book, false)
   return counts
 }
@@ -139,17 +167,17 @@ const attacked = (book: Book, text: string): readonly number[] => {
 /** Applies a roll. Returns pairs of numbers that have to be equal: dice rolled and dice required. */
 const rolled = (book: Book, slot: string, text: string): readonly number[] => {
   if (slot.endsWith('attack')) return attacked(book, text)
-  const own = book.two[book.actor]!
+  const actor = book.two[book.actor]!
   if (slot.endsWith('heal')) {
-    own.health = Math.min(12, own.health + Math.ceil(Number(text) / 2))
-    own.heal -= 1
-    own.last = undefined
+    actor.health = Math.min(enter(actor.sheet).health, actor.health + Math.ceil(Number(text) / 2))
+    actor.heal -= 1
+    actor.last = undefined
     endTurn(book, false)
     return [1, 0, 1, 0]
   }
   if (slot.endsWith('focus')) {
-    own.stunned = Number(text) < 4
-    own.last = undefined
+    actor.stunned = Number(text) < 4
+    actor.last = undefined
     endTurn(book, false)
     return [1, 0, 1, 0]
   }
@@ -164,15 +192,15 @@ const rolled = (book: Book, slot: string, text: string): readonly number[] => {
 }
 
 const played = (book: Book, action: string): void => {
-  const own = book.two[book.actor]!
-  if (action === 'focus' && own.stunned && book.rules.focus === 'roll') return
+  const actor = book.two[book.actor]!
+  if (action === 'focus' && actor.stunned && book.rules.focus === 'roll') return
   if (action === 'focus') {
-    own.stunned = false
-    own.last = undefined
+    actor.stunned = false
+    actor.last = undefined
     endTurn(book, false)
   } else if (action !== 'heal') {
     const words = action.split(' ')
-    if (words.includes('thrown')) own.gone[words[0]!] = (own.gone[words[0]!] ?? 0) + 1
+    if (words.includes('thrown')) actor.gone[words[0]!] = (actor.gone[words[0]!] ?? 0) + 1
     book.blow = { words, column: '', sixes: 0 }
   }
 }
@@ -258,6 +286,37 @@ describe('kept by hand from the page and the log, all trackers agree after every
     const table = { rules: rulesFor(gladiators, rules), seats: 2 }
     const turns = Array.from({ length: 60 }, (__, seed) => follow(traceOf(gladiators as SomeGame, table, seed)))
     expect(turns.reduce((sum, n) => sum + n)).toBeGreaterThan(600)
+  })
+})
+
+/** The sample, with tables in which stuns and blocks are turned, and two weapons of the owner. */
+const turned: Arena = {
+  ...tablesContent.readOrThrow(sampleTables()),
+  name: 'Turned',
+  stun: { ...HOUSE.stun, 'one-4': 'stun', 'double-4': 'stay', 'one-5': 'stay' },
+  block: { ...HOUSE.block, 'one-4': 2, 'double-6': 3 },
+  damage: { ...HOUSE.damage, A: { ...HOUSE.damage.A, 'one-5': 4 }, C: { ...HOUSE.damage.C, 'one-6': 2 } },
+}
+
+const printed = (arena: Arena): string => {
+  const text = tablesContent.print(arena)
+  if (!text.ok) throw new RangeError(text.error.message)
+  return text.value
+}
+
+describe('G27, G28: kept by hand from the file of an owner, all trackers agree after every turn', () => {
+  const OWN: readonly RulesRequest[] = [
+    {},
+    { a: 'Retia' },
+    { a: 'Retia', b: 'Retia', focus: 'roll' },
+    { critical: 'count', b: 'Vulcan.attack5.initiative3.trident0.net4.armor1.heal3' },
+  ]
+  test.each(OWN.map((rules) => [JSON.stringify(rules), rules] as const))('%s', (_, rules) => {
+    own = turned
+    const table = { rules: rulesFor(gladiators, { ...rules, tables: printed(turned) }), seats: 2 }
+    const turns = Array.from({ length: 60 }, (__, seed) => follow(traceOf(gladiators as SomeGame, table, seed)))
+    expect(turns.reduce((sum, n) => sum + n)).toBeGreaterThan(600)
+    own = undefined
   })
 })
 

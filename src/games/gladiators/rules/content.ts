@@ -1,25 +1,27 @@
-import { CLASSES } from '../content/schema.ts'
+import { CLASSES, DRAWN, type PRICED, SKILLS } from '../content/schema.ts'
 
-export { CLASSES }
+export { CLASSES, SKILLS }
 
 /** Source of a value: the printed sheets, the publisher's public pages, or this app's designers (rules.md, Content). */
 export type Origin = 'source' | 'derived' | 'house'
 
 export type WeaponClass = (typeof CLASSES)[number]
 
-/** Weapons that a gladiator can carry, in display order. */
-export const CARRIED = ['dagger', 'short-sword', 'spear', 'mace', 'axe', 'great-sword'] as const
-export type Carried = (typeof CARRIED)[number]
+/** Weapons of the ready-made gladiators, in display order. */
+export const CARRIED = DRAWN
 
-export const isCarried = (name: string): name is Carried => CARRIED.some((weapon) => weapon === name)
+/** Drawing of a weapon. */
+export type Drawn = (typeof DRAWN)[number]
 
-/** Weapon of an attack: a carried weapon, or bare hands, which cannot be lost. */
-export type WeaponName = Carried | 'unarmed'
+/** Weapon of an attack: a carried weapon in sheet notation, or bare hands (`unarmed`), which cannot be lost. */
+export type WeaponName = string
 
 export type Weapon = {
+  /** Name of an owner's weapon; undefined for weapons that the catalogue names. */
+  readonly title?: string
   readonly class: WeaponClass
-  /** Source of the weapon's class. Price, throw bonus and ammo are this app's own values. */
-  readonly origin: Origin
+  /** Source of a house weapon's class. Price, throw bonus and ammo are this app's own values. */
+  readonly origin?: Origin
   /** Price in development points. */
   readonly price: number
   /** Extra dice when thrown; undefined for weapons that cannot be thrown. */
@@ -28,34 +30,35 @@ export type Weapon = {
   readonly ammo: number
   /** True if it needs both hands, so that SHIELD is impossible (G15). */
   readonly twoHanded?: true
+  /** Undefined for bare hands. */
+  readonly drawn?: Drawn
 }
 
-/** Every weapon (rules.md, Content). */
-export const WEAPONS: { readonly [name in WeaponName]: Weapon } = {
-  unarmed: { class: 'A', origin: 'house', price: 0, ammo: 1 },
-  dagger: { class: 'A', origin: 'house', price: 1, throwBonus: 1, ammo: 2 },
-  'short-sword': { class: 'B', origin: 'derived', price: 3, ammo: 1 },
-  spear: { class: 'B', origin: 'house', price: 3, throwBonus: 2, ammo: 1 },
-  mace: { class: 'C', origin: 'house', price: 6, ammo: 1 },
-  axe: { class: 'C', origin: 'house', price: 8, throwBonus: 1, ammo: 1 },
-  'great-sword': { class: 'D', origin: 'house', price: 12, ammo: 1, twoHanded: true },
+/** Bare hands. */
+export const UNARMED: Weapon = { class: 'A', origin: 'house', price: 0, ammo: 1 }
+
+/** House weapons (rules.md, Content). */
+export const WEAPONS: { readonly [name in Drawn]: Weapon & { readonly origin: Origin } } = {
+  dagger: { class: 'A', origin: 'house', price: 1, throwBonus: 1, ammo: 2, drawn: 'dagger' },
+  'short-sword': { class: 'B', origin: 'derived', price: 3, ammo: 1, drawn: 'short-sword' },
+  spear: { class: 'B', origin: 'house', price: 3, throwBonus: 2, ammo: 1, drawn: 'spear' },
+  mace: { class: 'C', origin: 'house', price: 6, ammo: 1, drawn: 'mace' },
+  axe: { class: 'C', origin: 'house', price: 8, throwBonus: 1, ammo: 1, drawn: 'axe' },
+  'great-sword': { class: 'D', origin: 'house', price: 12, ammo: 1, twoHanded: true, drawn: 'great-sword' },
 }
 
-/** Initial health (this app's own value). */
-export const HEALTH = 12
-
-/** Development points of a new gladiator, which has to spend all of them (derived value). */
-export const POINTS = 40
-
-/** Skills of a sheet besides the weapons, in display order. */
-export const SKILLS = ['attack', 'initiative', 'armor', 'shield', 'parry', 'luck', 'heal'] as const
 export type Skill = (typeof SKILLS)[number]
 
-/** Prices of consecutive ranks (G17); the length is the maximum rank. */
-export type PriceList = { readonly origin: Origin; readonly ranks: readonly number[] }
+/** Name of a price list: a skill, or `weapon` for the skill with one weapon. */
+export type Priced = (typeof PRICED)[number]
 
-/** Prices of the skills. This app's own values follow the pattern of INITIATIVE. `weapon`: skill with one weapon. */
-export const PRICES: { readonly [skill in Skill | 'weapon']: PriceList } = {
+/** Prices of consecutive ranks (G17); the length is the maximum rank. */
+export type PriceList = { readonly origin?: Origin; readonly ranks: readonly number[] }
+
+type Prices = { readonly [list in Priced]: PriceList }
+
+/** Prices of the skills. This app's own values follow the pattern of INITIATIVE. */
+export const PRICES: { readonly [list in Priced]: Required<PriceList> } = {
   attack: { origin: 'house', ranks: [0, 0, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6] },
   initiative: { origin: 'derived', ranks: [0, 0, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6] },
   weapon: { origin: 'house', ranks: [2, 2, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5] },
@@ -66,8 +69,31 @@ export const PRICES: { readonly [skill in Skill | 'weapon']: PriceList } = {
   heal: { origin: 'house', ranks: [1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4] },
 }
 
-/** Number of free ranks, which every gladiator has. */
-export const freeRanks = (skill: Skill | 'weapon'): number => PRICES[skill].ranks.filter((price) => price === 0).length
+/** Everything from which gladiators are built (G15, G17, G24, G28). */
+export type Armoury = {
+  /** Weapons by their names in sheet notation, in display order; without bare hands. */
+  readonly weapons: ReadonlyMap<WeaponName, Weapon>
+  /** Initial health. */
+  readonly health: number
+  /** Development points that a new gladiator must spend. */
+  readonly points: number
+  readonly prices: Prices
+}
 
-export const priceOf = (skill: Skill | 'weapon', ranks: number): number =>
-  PRICES[skill].ranks.slice(0, ranks).reduce((sum, price) => sum + price, 0)
+/** This app's own weapons, health and prices; the points are derived from the publisher's pages. */
+export const HOUSE_ARMOURY: Armoury = {
+  weapons: new Map(CARRIED.map((name) => [name, WEAPONS[name]])),
+  health: 12,
+  points: 40,
+  prices: PRICES,
+}
+
+/** Number of free ranks, which every gladiator has. */
+export const freeRanks = ({ prices }: Pick<Armoury, 'prices'>, list: Priced): number => {
+  const paid = prices[list].ranks.findIndex((price) => price > 0)
+  return paid < 0 ? prices[list].ranks.length : paid
+}
+
+/** Price of the first `ranks` ranks. */
+export const priceOf = ({ prices }: Pick<Armoury, 'prices'>, list: Priced, ranks: number): number =>
+  prices[list].ranks.slice(0, ranks).reduce((sum, price) => sum + price, 0)

@@ -1,8 +1,14 @@
-import type { RulesetOf, TextRule } from '../../../engine/index.ts'
+import type { RulesetOf, RulesRequest, TextRule } from '../../../engine/index.ts'
 import { contentRule } from '../../../engine/content/content-rule.ts'
-import { HOUSE_TABLES, sampleTables, tablesContent } from '../content/in-play.ts'
+import { HOUSE_TABLES, sampleTables, tablesContent, type TablesPlayed } from '../content/in-play.ts'
 import { EXAMPLE } from './notation.ts'
 import { readRoster } from './roster.ts'
+
+/** Returns the weapons that a request selects; Hazelring's if it selects none, or if they cannot be read. */
+const tablesIn = ({ tables = HOUSE_TABLES }: RulesRequest): TablesPlayed => {
+  const read = TABLES.read(`${tables}`)
+  return { tables: read.ok ? read.value : HOUSE_TABLES }
+}
 
 /** Returns the rule that lists the gladiators available to a seat (rules.md, clause 1). */
 const gladiatorRule = <N extends string>(name: N, samples: readonly string[]) =>
@@ -10,14 +16,14 @@ const gladiatorRule = <N extends string>(name: N, samples: readonly string[]) =>
     name,
     default: 'choose',
     samples,
-    read: readRoster,
+    read: (text: string, request: RulesRequest = {}) => readRoster(text, tablesIn(request)),
     about: 'choose, the name of a ready-made gladiator, a whole sheet, or several of these joined by "~"',
   }) as const satisfies TextRule
 
-/** The tables of the sheets, or others in the compact text of `tablesContent` (G27). */
+/** Tables, weapons and gladiators: Hazelring's, or others in the compact text of `tablesContent` (G27, G28). */
 const TABLES = contentRule('tables', tablesContent, {
   house: HOUSE_TABLES,
-  called: 'attack tables',
+  called: 'tables and weapons',
   sample: sampleTables,
 })
 

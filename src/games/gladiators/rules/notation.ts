@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../dice/index.ts'
-import { freeRanks, type Skill, SKILLS } from './content.ts'
+import { type Armoury, type Skill, SKILLS } from './content.ts'
 import { checkSheet, type Draft, type Sheet, type SheetFault } from './sheet.ts'
 
 export const EXAMPLE = 'Ursa.attack4.initiative3.mace4.armor2.shield1.parry2'
@@ -8,9 +8,9 @@ export const EXAMPLE = 'Ursa.attack4.initiative3.mace4.armor2.shield1.parry2'
 export const printSheet = (sheet: Sheet): string =>
   [
     sheet.name,
-    ...(['attack', 'initiative'] as const).map((skill) => `${skill}${sheet[skill]}`),
+    ...SKILLS.slice(0, 2).map((skill) => `${skill}${sheet[skill]}`),
     ...sheet.arms.map(({ weapon, skill }) => `${weapon}${skill}`),
-    ...SKILLS.filter((skill) => freeRanks(skill) === 0 && sheet[skill] > 0).map((skill) => `${skill}${sheet[skill]}`),
+    ...SKILLS.slice(2).flatMap((skill) => (sheet[skill] > 0 ? [`${skill}${sheet[skill]}`] : [])),
   ].join('.')
 
 type SheetField = { readonly field: string; readonly value: number }
@@ -21,6 +21,13 @@ const fieldOf = (part: string): SheetField | undefined => {
   const [, field, value] = FIELD.exec(part) ?? []
   return field === undefined ? undefined : { field, value: Number(value) }
 }
+
+/** True for a word that can name a weapon in a sheet: small letters and hyphens, and no other word of the notation. */
+export const isWeaponWord = (word: string): boolean =>
+  /^[a-z]+(?:-[a-z]+)*$/.test(word) && !isSkill(word) && !RESERVED.includes(word)
+
+/** Words of actions; a weapon has another name. */
+const RESERVED: readonly string[] = ['unarmed', 'focus', 'plain']
 
 const isSkill = (field: string): field is Skill => SKILLS.some((skill) => skill === field)
 
@@ -51,7 +58,7 @@ export const readDraft = (text: string): Result<Draft, SheetFault> => {
 }
 
 /** Inverse of `printSheet`. For an illegal sheet it returns a fault with the field and the reason. */
-export const parseSheet = (text: string): Result<Sheet, SheetFault> => {
+export const parseSheet = (text: string, armoury: Armoury): Result<Sheet, SheetFault> => {
   const draft = readDraft(text)
-  return draft.ok ? checkSheet(draft.value) : draft
+  return draft.ok ? checkSheet(draft.value, armoury) : draft
 }

@@ -8,8 +8,8 @@ import type { Sheet } from './sheet.ts'
 import type { GladiatorsAction, GladiatorsState } from './state.ts'
 
 const rosters = ({ rules }: Pick<GladiatorsState, 'rules'>): PerSeat<readonly Sheet[]> => [
-  rosterOf(rules.a),
-  rosterOf(rules.b),
+  rosterOf(rules.a, rules),
+  rosterOf(rules.b, rules),
 ]
 
 /** Offers of the seats that choose a gladiator (clause 1). */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Line, offered, readPly, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { fresh, type Side } from './battle.ts'
+import { HOUSE_ARMOURY, WEAPONS } from './content.ts'
 import { EXAMPLE } from './notation.ts'
 import { READY_MADE } from './roster.ts'
 import { gladiators } from './rules.ts'
@@ -28,11 +29,12 @@ const begun = (rules: RulesRequest): State => gladiators.start(rulesFor(gladiato
 /** Four attack dice with the axe, and one die each of ARMOR, SHIELD and PARRY/DODGE. The sheet is illegal. */
 const plain: Sheet = {
   name: 'Nemo',
+  health: HOUSE_ARMOURY.health,
   attack: 4,
   initiative: 2,
   arms: [
-    { weapon: 'dagger', skill: 0 },
-    { weapon: 'axe', skill: 4 },
+    { weapon: 'dagger', skill: 0, kind: WEAPONS.dagger },
+    { weapon: 'axe', skill: 4, kind: WEAPONS.axe },
   ],
   armor: 1,
   shield: 1,

@@ -3,10 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../dice/index.ts'
 import { forAll } from '../../../testing/for-all.ts'
 import { pick } from '../../../testing/play.ts'
-import { CARRIED, HEALTH, POINTS, PRICES, priceOf, SKILLS, WEAPONS } from './content.ts'
+import { HOUSE_TABLES } from '../content/in-play.ts'
+import { CARRIED, HOUSE_ARMOURY, PRICES, type Priced, priceOf, SKILLS, WEAPONS } from './content.ts'
 import { EXAMPLE, parseSheet, printSheet } from './notation.ts'
 import { READY_MADE, readyMadeCalled, parseRoster, printRoster, readRoster } from './roster.ts'
 import { checkSheet, costOf, costsOf, type Draft, faultsOf, type Sheet } from './sheet.ts'
+
+const { points: POINTS, health: HEALTH } = HOUSE_ARMOURY
+const rules = { tables: HOUSE_TABLES }
+const read = (text: string) => parseSheet(text, HOUSE_ARMOURY)
+const faultsIn = (draft: Draft) => faultsOf(draft, HOUSE_ARMOURY)
+const cost = (draft: Draft): number => costOf(draft, HOUSE_ARMOURY)
+const price = (list: Priced, ranks: number): number => priceOf(HOUSE_ARMOURY, list, ranks)
+const rosterText = (text: string) => readRoster(text, rules)
 
 const naked: Draft = { name: 'Nemo', attack: 2, initiative: 2, arms: [] }
 
@@ -16,8 +25,8 @@ const dearer = (draft: Draft): readonly Draft[] => {
   const arms = draft.arms.map((arm, i) => ({ ...draft, arms: draft.arms.with(i, { ...arm, skill: arm.skill + 1 }) }))
   const more = CARRIED.map((weapon) => ({ ...draft, arms: [...draft.arms, { weapon, skill: 0 }] }))
   return [...ranks, ...arms, ...more].filter((next) => {
-    const codes = faultsOf(next).map(({ code }) => code)
-    return codes.every((code) => code === 'points') && costOf(next) <= POINTS
+    const codes = faultsIn(next).map(({ code }) => code)
+    return codes.every((code) => code === 'points') && cost(next) <= POINTS
   })
 }
 
@@ -27,7 +36,7 @@ const bought = (seed: number): Sheet => {
   for (;;) {
     let draft = naked
     for (let next = dearer(draft); next.length > 0; next = dearer(draft)) draft = pick(next, random)
-    const sheet = checkSheet(draft)
+    const sheet = checkSheet(draft, HOUSE_ARMOURY)
     if (sheet.ok) return sheet.value
   }
 }
@@ -35,33 +44,33 @@ const bought = (seed: number): Sheet => {
 const anySheet = fc.integer({ min: 0, max: 1_000 }).map(bought)
 
 const faultOf = (text: string) => {
-  const read = parseSheet(text)
-  return read.ok ? undefined : [read.error.field, read.error.message]
+  const found = read(text)
+  return found.ok ? undefined : [found.error.field, found.error.message]
 }
 
 describe('a sheet', () => {
   test('costs its weapons and the price of every rank (G15, G17)', () => {
     const draft = { ...naked, attack: 5, initiative: 3, armor: 2, arms: [{ weapon: 'mace', skill: 4 }] }
-    expect(costsOf(draft).filter(({ points }) => points > 0)).toEqual([
+    expect(costsOf(draft, HOUSE_ARMOURY).filter(({ points }) => points > 0)).toEqual([
       { field: 'attack', points: 3 + 3 + 4 },
       { field: 'initiative', points: 3 },
-      { field: 'armor', points: priceOf('armor', 2) },
-      { field: 'mace', points: WEAPONS.mace.price + priceOf('weapon', 4) },
+      { field: 'armor', points: price('armor', 2) },
+      { field: 'mace', points: WEAPONS.mace.price + price('weapon', 4) },
     ])
   })
 
   test('G24: is right when it is bought for just 40 points by the price lists, and comes back from its notation', () =>
     forAll([anySheet], (sheet) => {
-      expect([costOf(sheet), faultsOf(sheet)]).toEqual([POINTS, []])
-      expect(parseSheet(printSheet(sheet))).toEqual({ ok: true, value: sheet })
+      expect([cost(sheet), faultsIn(sheet)]).toEqual([POINTS, []])
+      expect(read(printSheet(sheet))).toEqual({ ok: true, value: sheet })
       expect(encodeURIComponent(printSheet(sheet))).toBe(printSheet(sheet))
     }))
 
   test('G21: may be written in any order; what is free or 0 may be left out', () => {
     const [name, ...fields] = EXAMPLE.split('.')
     const turned = [name, ...fields.toReversed(), 'luck0'].join('.')
-    const read = parseSheet(turned)
-    expect(read.ok ? printSheet(read.value) : read.error.message).toBe(EXAMPLE)
+    const found = read(turned)
+    expect(found.ok ? printSheet(found.value) : found.error.message).toBe(EXAMPLE)
     expect(faultOf('Nemo')).toEqual(['points', 'points: it costs 0 of 40; spend 40 more.'])
   })
 
@@ -103,14 +112,14 @@ describe('a sheet', () => {
     'a~b',
     'a&b',
     '\u202Ex',
-  ])('%j is no name', (name) => expect(faultsOf({ ...naked, name }).map(({ field }) => field)).toContain('name'))
+  ])('%j is no name', (name) => expect(faultsIn({ ...naked, name }).map(({ field }) => field)).toContain('name'))
 
   test.each(['Nemo', 'Åsa', 'Marcus_Attilius', 'Ἀχιλλεύς', '剣闘士', 'R2-D2'])('%j is a name', (name) =>
-    expect(faultsOf({ ...naked, name }).map(({ field }) => field)).toEqual(['points']),
+    expect(faultsIn({ ...naked, name }).map(({ field }) => field)).toEqual(['points']),
   )
 
   test('every fault is told at once, the sum only when all else is right', () => {
-    const faults = faultsOf({ ...naked, armor: -1, luck: 99, heal: 0.5, arms: [{ weapon: 'axe', skill: Number.NaN }] })
+    const faults = faultsIn({ ...naked, armor: -1, luck: 99, heal: 0.5, arms: [{ weapon: 'axe', skill: Number.NaN }] })
     expect(faults.map(({ field, code }) => [field, code])).toEqual([
       ['armor', 'negative'],
       ['luck', 'most'],
@@ -124,9 +133,9 @@ describe('a sheet', () => {
     forAll(
       [fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...words) }))],
       (text) => {
-        const read = parseSheet(text)
-        expect(read.ok ? parseSheet(printSheet(read.value)) : read).toEqual(read)
-        expect(read.ok || (read.error.field !== '' && read.error.message.endsWith('.'))).toBe(true)
+        const found = read(text)
+        expect(found.ok ? read(printSheet(found.value)) : found).toEqual(found)
+        expect(found.ok || (found.error.field !== '' && found.error.message.endsWith('.'))).toBe(true)
       },
       2_000,
     )
@@ -146,9 +155,9 @@ describe('the content', () => {
 
   test('the ready-made gladiators cost 40 points each, are written in their one form and have names of their own', () => {
     expect(READY_MADE.length).toBeGreaterThanOrEqual(8)
-    expect(READY_MADE.map(costOf)).toEqual(READY_MADE.map(() => POINTS))
+    expect(READY_MADE.map(cost)).toEqual(READY_MADE.map(() => POINTS))
     expect(new Set(READY_MADE.map(({ name }) => name.toLowerCase())).size).toBe(READY_MADE.length)
-    expect(readyMadeCalled(READY_MADE[0]!.name.toUpperCase())).toBe(READY_MADE[0])
+    expect(readyMadeCalled(READY_MADE[0]!.name.toUpperCase(), rules)).toBe(READY_MADE[0])
   })
 })
 
@@ -163,7 +172,7 @@ describe('whom a seat may lead', () => {
     [`${EXAMPLE}~choose`, `choose~${EXAMPLE}`],
     [printSheet(READY_MADE[1]!), second],
     [EXAMPLE.replace('.parry2', '').replace('.mace4', '.parry2.mace4'), EXAMPLE],
-  ])('%j is %j', (text, form) => expect(readRoster(text)).toEqual({ ok: true, value: form }))
+  ])('%j is %j', (text, form) => expect(rosterText(text)).toEqual({ ok: true, value: form }))
 
   test.each([
     [
@@ -176,8 +185,8 @@ describe('whom a seat may lead', () => {
     [`choose${EXAMPLE.slice(4)}`, 'choose is taken; give your gladiator another name.'],
     [`choose~${EXAMPLE}.luck1`, 'points: it costs 42, more than 40; save 2.'],
   ])('%j is refused', (text, message) => {
-    const read = readRoster(text)
-    expect(read.ok ? '' : read.error.message).toBe(message)
+    const found = rosterText(text)
+    expect(found.ok ? '' : found.error.message).toBe(message)
   })
 
   test('comes back from its one form', () =>
@@ -186,12 +195,12 @@ describe('whom a seat may lead', () => {
       (known, own) => {
         const roster = [...known, ...own.map((sheet, i) => ({ ...sheet, name: `Own${i}` }))]
         if (roster.length === 0) return
-        const text = printRoster(roster)
-        const read = parseRoster(text)
-        expect(read.ok ? read.value.map(({ name }) => name).toSorted() : read).toEqual(
+        const text = printRoster(roster, rules)
+        const found = parseRoster(text, rules)
+        expect(found.ok ? found.value.map(({ name }) => name).toSorted() : found).toEqual(
           roster.map(({ name }) => name).toSorted(),
         )
-        expect(readRoster(text)).toEqual({ ok: true, value: text })
+        expect(rosterText(text)).toEqual({ ok: true, value: text })
       },
     ))
 })

@@ -1,22 +1,29 @@
 import { type Fault, ok, type Result } from '../../../dice/index.ts'
 import {
-  CARRIED,
-  type Carried,
+  type Armoury,
   freeRanks,
-  POINTS,
-  PRICES,
+  type Priced,
   priceOf,
   type Skill,
   SKILLS,
-  WEAPONS,
-  isCarried,
+  UNARMED,
+  type Weapon,
+  type WeaponName,
 } from './content.ts'
 
-/** A carried weapon and the skill with it, in dice. */
-export type Arm = { readonly weapon: Carried; readonly skill: number }
+/** A carried weapon, and the skill with it in dice. */
+export type Arm = { readonly weapon: WeaponName; readonly skill: number; readonly kind: Weapon }
 
-/** A legal sheet, with weapons in the order of `CARRIED` and skills in dice. */
-export type Sheet = { readonly [skill in Skill]: number } & { readonly name: string; readonly arms: readonly Arm[] }
+/** A legal sheet, with weapons in the order of the price list, skills in dice, and the initial health. */
+export type Sheet = { readonly [skill in Skill]: number } & {
+  readonly name: string
+  readonly arms: readonly Arm[]
+  readonly health: number
+}
+
+/** Printed values of a weapon of this sheet; bare hands for a weapon that it does not have. */
+export const weaponOn = ({ arms }: Pick<Sheet, 'arms'>, name: WeaponName): Weapon =>
+  arms.find(({ weapon }) => weapon === name)?.kind ?? UNARMED
 
 /** An unchecked sheet from a form, link or file. */
 export type Draft = { readonly [skill in Skill]?: number } & {
@@ -41,73 +48,120 @@ const nameFault = (name: string): readonly SheetFault[] => {
   return isFine ? [] : [faultAt('name', 'name', message)]
 }
 
-const ranksFault = (field: string, list: Skill | 'weapon', value: number): readonly SheetFault[] => {
-  const [least, most] = [freeRanks(list), PRICES[list].ranks.length]
+const ranksFault = (
+  field: string,
+  [list, value]: readonly [list: Priced, ranks: number],
+  armoury: Armoury,
+): readonly SheetFault[] => {
+  const [free, most] = [freeRanks(armoury, list), armoury.prices[list].ranks.length]
+  // Without a die, a gladiator could not roll for initiative.
+  const least = list === 'initiative' ? Math.max(1, free) : list === 'weapon' ? 0 : free
   if (Number.isInteger(value) && value >= least && value <= most) return []
   const code = value < 0 ? 'negative' : value < least ? 'granted' : value > most ? 'most' : 'whole'
-  const why = code === 'granted' ? ` (${least} are free)` : ''
+  const why = code === 'granted' && least === free ? ` (${least} are free)` : ''
   return [faultAt(field, code, `${field}: must be ${least} to ${most} dice${why}, not ${value}.`)]
 }
 
-const armFaults = ({ arms }: Draft): readonly SheetFault[] =>
+const armFaults = ({ arms }: Draft, armoury: Armoury): readonly SheetFault[] =>
   arms.flatMap(({ weapon, skill }, i) => {
-    if (!isCarried(weapon)) {
-      const known = CARRIED.join(', ')
+    if (!armoury.weapons.has(weapon)) {
+      const known = [...armoury.weapons.keys()].join(', ')
       return [faultAt(weapon, 'unknown', `${weapon}: unknown weapon or skill. Weapons are ${known}.`)]
     }
     if (arms.findIndex((arm) => arm.weapon === weapon) < i)
       return [faultAt(weapon, 'twice', `${weapon}: it is listed twice; remove one.`)]
-    return ranksFault(weapon, 'weapon', skill)
+    return ranksFault(weapon, ['weapon', skill], armoury)
   })
 
-const skillOf = (draft: Draft, skill: Skill): number => draft[skill] ?? freeRanks(skill)
+const skillOf = (draft: Draft, skill: Skill, armoury: Armoury): number => draft[skill] ?? freeRanks(armoury, skill)
 
 /** Cost of a draft by field; a weapon costs its price and its skill. */
-export const costsOf = (draft: Draft): readonly { readonly field: string; readonly points: number }[] => [
-  ...SKILLS.map((skill) => ({ field: skill, points: priceOf(skill, skillOf(draft, skill)) })),
+export const costsOf = (
+  draft: Draft,
+  armoury: Armoury,
+): readonly { readonly field: string; readonly points: number }[] => [
+  ...SKILLS.map((skill) => ({ field: skill, points: priceOf(armoury, skill, skillOf(draft, skill, armoury)) })),
   ...draft.arms.map(({ weapon, skill }) => ({
     field: weapon,
-    points: (isCarried(weapon) ? WEAPONS[weapon].price : 0) + priceOf('weapon', skill),
+    points: (armoury.weapons.get(weapon)?.price ?? 0) + priceOf(armoury, 'weapon', skill),
   })),
 ]
 
-export const costOf = (draft: Draft): number => costsOf(draft).reduce((sum, { points }) => sum + points, 0)
+export const costOf = (draft: Draft, armoury: Armoury): number =>
+  costsOf(draft, armoury).reduce((sum, { points }) => sum + points, 0)
 
-const handsFault = (draft: Draft): readonly SheetFault[] => {
-  const heavy = draft.arms.find(({ weapon }) => isCarried(weapon) && WEAPONS[weapon].twoHanded)
-  if (heavy === undefined || skillOf(draft, 'shield') === 0) return []
+const handsFault = (draft: Draft, armoury: Armoury): readonly SheetFault[] => {
+  const heavy = draft.arms.find(({ weapon }) => armoury.weapons.get(weapon)?.twoHanded)
+  if (heavy === undefined || skillOf(draft, 'shield', armoury) === 0) return []
   const message = `shield: a ${heavy.weapon} takes both hands; leave out the ${heavy.weapon} or the SHIELD.`
   return [faultAt('shield', 'hands', message)]
 }
 
-const pointsFault = (draft: Draft): readonly SheetFault[] => {
-  const left = POINTS - costOf(draft)
+/** Maximum number of dice in one roll. No sheet at the prices of rules.md reaches it. */
+const MOST_DICE = 16
+
+/** Maximum product of all trackers of a sheet, each counted with 0. The solver has a position for each combination. */
+const MOST_TRACKED = 2000
+
+/** Faults of sheets that are too large (G28). */
+const sizeFaults = (sheet: Sheet): readonly SheetFault[] => {
+  const { attack, initiative, armor, shield, parry, luck, heal, arms } = sheet
+  const rolls = [
+    ['initiative', initiative],
+    ['armor', armor + shield + parry],
+    ...[{ skill: 0, kind: UNARMED }, ...arms].map(
+      ({ skill, kind }) => ['attack', Math.floor((attack + skill) / 2) + (kind.throwBonus ?? 0) + 1] as const,
+    ),
+  ] as const
+  const [field, dice] = rolls.toSorted(([, a], [, b]) => b - a)[0] ?? ['attack', 0]
+  if (dice + luck > MOST_DICE) {
+    const message = `${field}: up to ${dice + luck} dice in one roll, Luck included; at most ${MOST_DICE} are possible.`
+    return [faultAt(field, 'dice', message)]
+  }
+  const throws = arms.map(({ kind }) => (kind.throwBonus === undefined ? 0 : kind.ammo))
+  const tracked = [luck, heal, ...throws].reduce((product, most) => product * (most + 1), 1)
+  if (tracked <= MOST_TRACKED) return []
+  return [faultAt('heal', 'trackers', 'heal: Luck, Heal dice and throws together are too many; remove some.')]
+}
+
+const pointsFault = (draft: Draft, armoury: Armoury): readonly SheetFault[] => {
+  const { points } = armoury
+  const left = points - costOf(draft, armoury)
   if (left === 0) return []
   const message =
     left > 0
-      ? `points: it costs ${POINTS - left} of ${POINTS}; spend ${left} more.`
-      : `points: it costs ${POINTS - left}, more than ${POINTS}; save ${-left}.`
+      ? `points: it costs ${points - left} of ${points}; spend ${left} more.`
+      : `points: it costs ${points - left}, more than ${points}; save ${-left}.`
   return [faultAt('points', 'points', message)]
 }
 
-/** Returns all faults of a sheet. It checks the total cost only if everything else is legal. */
-export const faultsOf = (draft: Draft): readonly SheetFault[] => {
-  const ranks = SKILLS.flatMap((skill) => ranksFault(skill, skill, skillOf(draft, skill)))
-  const faults = [...nameFault(draft.name), ...ranks, ...armFaults(draft), ...handsFault(draft)]
-  return faults.length > 0 ? faults : pointsFault(draft)
-}
-
-/** Canonical form of a draft within the price lists: free ranks added, weapons in the order of `CARRIED`. */
-export const tidied = (draft: Draft): Sheet => ({
+/** Canonical form of a draft within the price lists: free ranks added, weapons in the order of the price list. */
+export const tidied = (draft: Draft, armoury: Armoury): Sheet => ({
   name: draft.name,
-  ...(Object.fromEntries(SKILLS.map((skill) => [skill, skillOf(draft, skill)])) as { [skill in Skill]: number }),
-  arms: CARRIED.flatMap((weapon) =>
-    draft.arms.flatMap((arm) => (arm.weapon === weapon ? [{ weapon, skill: arm.skill }] : [])),
+  ...(Object.fromEntries(SKILLS.map((skill) => [skill, skillOf(draft, skill, armoury)])) as {
+    [skill in Skill]: number
+  }),
+  arms: [...armoury.weapons].flatMap(([weapon, kind]) =>
+    draft.arms.flatMap((arm) => (arm.weapon === weapon ? [{ weapon, skill: arm.skill, kind }] : [])),
   ),
+  health: armoury.health,
 })
 
+/** Returns all faults of a sheet that may cost any number of points. It checks sizes only if everything else is legal. */
+export const faultsAtAnyCost = (draft: Draft, armoury: Armoury): readonly SheetFault[] => {
+  const ranks = SKILLS.flatMap((skill) => ranksFault(skill, [skill, skillOf(draft, skill, armoury)], armoury))
+  const faults = [...nameFault(draft.name), ...ranks, ...armFaults(draft, armoury), ...handsFault(draft, armoury)]
+  return faults.length > 0 ? faults : sizeFaults(tidied(draft, armoury))
+}
+
+/** Returns all faults of a sheet. It checks the total cost only if everything else is legal. */
+export const faultsOf = (draft: Draft, armoury: Armoury): readonly SheetFault[] => {
+  const faults = faultsAtAnyCost(draft, armoury)
+  return faults.length > 0 ? faults : pointsFault(draft, armoury)
+}
+
 /** Returns the legal sheet, or the first fault of the draft. */
-export const checkSheet = (draft: Draft): Result<Sheet, SheetFault> => {
-  const [wrong] = faultsOf(draft)
-  return wrong === undefined ? ok(tidied(draft)) : { ok: false, error: wrong }
+export const checkSheet = (draft: Draft, armoury: Armoury): Result<Sheet, SheetFault> => {
+  const [wrong] = faultsOf(draft, armoury)
+  return wrong === undefined ? ok(tidied(draft, armoury)) : { ok: false, error: wrong }
 }

@@ -125,7 +125,7 @@ export const rollAttack = (state: GladiatorsState, rolled: Faces): GladiatorsSta
   const strike = strikeOf(state)
   const count = strikeDice(state)
   const lucky = rolled.slice(count)
-  const hit = attackHit(strike.attack, rolled, rules)
+  const hit = attackHit(expectItem(sheets[actor]), strike.attack, rolled, rules)
   const sides = changeSeat(state.sides, actor, (side) => ({
     ...side,
     luck: luckLeft(side.luck, lucky),
@@ -184,10 +184,11 @@ const land = (state: GladiatorsState, blocked: boolean): GladiatorsState => {
 /** Applies a Heal die (G12). Like FOCUS, it leaves the defence open; it does not end the gladiator's stun (G19). */
 export const rollHeal = (state: GladiatorsState, faces: Faces): GladiatorsState => {
   const [by, face] = [state.actor, expectItem(faces[0])]
+  const sheet = expectItem(state.sheets[by])
   const heal = (side: Side): Side => ({
     ...side,
     heal: side.heal - 1,
-    health: healedBy(side.health, face),
+    health: healedBy(sheet, side.health, face),
     stance: 'open',
   })
   return endTurn({ ...state, sides: changeSeat(state.sides, by, heal), record: { kind: 'heal', by, face } })

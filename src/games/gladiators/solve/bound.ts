@@ -1,5 +1,4 @@
 import { expectItem } from '../../../dice/index.ts'
-import { HEALTH } from '../rules/content.ts'
 import type { FrameTables, Actor } from './frame.ts'
 import { SETTLED_VALUE } from './pairing.ts'
 
@@ -43,7 +42,10 @@ const leastWound = ({ strikes, guards }: FrameTables, actor: Actor): number => {
  * FOCUS at most once per own wound, and heals at most once per Heal die.
  */
 const longest = (frame: FrameTables, actor: Actor): number => {
-  const wounds = (seat: number): number => HEALTH + MOST_HEALED * expectItem(frame.spaces[seat]).sheet.heal
+  const wounds = (seat: number): number => {
+    const { health, heal } = expectItem(frame.spaces[seat]).sheet
+    return health + MOST_HEALED * heal
+  }
   const attacks = wounds(1 - actor) / leastWound(frame, actor)
   return 2 * (attacks + wounds(actor) + frame.spaces[actor].sheet.heal) + 1
 }

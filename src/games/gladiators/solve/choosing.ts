@@ -85,7 +85,7 @@ const knowledge = (rules: GladiatorsRules, { rosters, pairings, states, unsolved
 }
 
 const rosteredBy = (rules: GladiatorsRules): Rostered => {
-  const rosters = [rosterOf(rules.a), rosterOf(rules.b)] as const
+  const rosters = [rosterOf(rules.a, rules), rosterOf(rules.b, rules)] as const
   const pairings = rosters[0].flatMap((one) => rosters[1].map((other) => [one, other] as const))
   const sumOf = (some: Rostered['pairings'], one: typeof workOf): number =>
     some.reduce((sum, pairing) => sum + one(pairing, rules), 0)
@@ -135,6 +135,8 @@ export const bestPlay = (rules: GladiatorsRules): Reference<GladiatorsState> | u
  */
 export const solved = (rules: GladiatorsRules): Result<OwnSolution<GladiatorsState, GladiatorsAction>> => {
   if (!isOneBattle(rules)) return fault('size', words.errors.series)
-  const [a, b] = [rosterOf(rules.a), rosterOf(rules.b)].map((roster) => (roster.length === 1 ? roster[0] : undefined))
+  const [a, b] = [rosterOf(rules.a, rules), rosterOf(rules.b, rules)].map((roster) =>
+    roster.length === 1 ? roster[0] : undefined,
+  )
   return a === undefined || b === undefined ? fault('choose', words.errors.unknown) : oracleFor([a, b], rules)
 }

@@ -3,7 +3,6 @@ import type { BattleRules } from '../rules/battle.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { type SideSpace, sideSpace } from './space.ts'
 import { type Guard, guardOfDice, type Strike, strikeOf } from './tables.ts'
-import { HEALTH } from '../rules/content.ts'
 
 export type Actor = 0 | 1
 
@@ -31,13 +30,13 @@ const slotsOf = (actor: SideSpace, other: SideSpace): number => actor.stuns * ot
 export const layoutOf = ([a, b]: Spaces): Layout => {
   const first = slotsOf(a, b)
   const slots = first + slotsOf(b, a)
-  const resource = HEALTH * HEALTH * slots
+  const resource = a.sheet.health * b.sheet.health * slots
   return {
     size: a.resources * b.resources * resource,
     slots,
     slotFrom: [0, first],
     resourceStep: [b.resources * resource, resource],
-    healthStep: [HEALTH * slots, slots],
+    healthStep: [b.sheet.health * slots, slots],
     guards: [a.guards.length, b.guards.length],
   }
 }

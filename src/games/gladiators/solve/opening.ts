@@ -1,6 +1,5 @@
 import { countTo } from '../rules/actions.ts'
 import { solveMatrix } from '../../../solver/index.ts'
-import { HEALTH } from '../rules/content.ts'
 import { type Frame, type Actor, baseAt, slotAt } from './frame.ts'
 
 /** Chances of sums by Luck dice lost, at index lost * width + sum. */
@@ -58,7 +57,7 @@ const rolledBy = (a: Sums, b: Sums, luck: Luck): readonly LuckRoll[] =>
 const begun = ({ layout, spaces, values }: Frame, actor: Actor, luck: Luck): number => {
   const [a, b] = spaces
   const resources = [a.resources - 1 - (a.sheet.luck - luck[0]), b.resources - 1 - (b.sheet.luck - luck[1])] as const
-  const at = baseAt(layout, { resources, health: [HEALTH, HEALTH] }) + slotAt(layout, actor, 0, 0)
+  const at = baseAt(layout, { resources, health: [a.sheet.health, b.sheet.health] }) + slotAt(layout, actor, 0, 0)
   return actor === 0 ? values[at]! : 1 - values[at]!
 }
 

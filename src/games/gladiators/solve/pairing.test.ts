@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { outcomesOf } from '../../../dice/index.ts'
 import { choice, outcomePly, rulesFor } from '../../../engine/index.ts'
-import { HOUSE, tablesContent } from '../content/in-play.ts'
-import type { StrikeTables } from '../content/schema.ts'
+import { HOUSE } from '../content/house.ts'
+import { tablesContent } from '../content/in-play.ts'
+import type { Arena } from '../content/schema.ts'
 import { type BattleRules, fresh, type Side } from '../rules/battle.ts'
+import { type Drawn, HOUSE_ARMOURY, WEAPONS } from '../rules/content.ts'
 import { gladiators } from '../rules/rules.ts'
-import type { Sheet } from '../rules/sheet.ts'
+import { type Arm, type Sheet, tidied } from '../rules/sheet.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { boundOf } from './bound.ts'
 import { spacesOf } from './frame.ts'
@@ -96,10 +98,12 @@ const iterated = (nodes: readonly Node[], guess: number): Float64Array => {
   return values
 }
 
-const naked: Sheet = { name: 'N', attack: 2, initiative: 2, armor: 0, shield: 0, parry: 0, luck: 0, heal: 0, arms: [] }
+const naked: Sheet = tidied({ name: 'N', arms: [] }, HOUSE_ARMOURY)
+
+const armed = (weapon: Drawn, skill: number): Arm => ({ weapon, skill, kind: WEAPONS[weapon] })
 
 /** Tables in which low faces can be better than high ones. */
-const OWN: StrikeTables = {
+const OWN: Arena = {
   ...HOUSE,
   name: 'Upside down',
   damage: { ...HOUSE.damage, A: { 'one-4': 2, 'double-4': 1, 'one-5': 1, 'double-5': 3, 'one-6': 1, 'double-6': 1 } },
@@ -116,7 +120,7 @@ const OWN: StrikeTables = {
   criticalStun: 'stay',
 }
 
-const printed = (tables: StrikeTables): string => {
+const printed = (tables: Arena): string => {
   const text = tablesContent.print(tables)
   if (!text.ok) throw new RangeError(text.error.message)
   return text.value
@@ -133,15 +137,15 @@ const cases: readonly Case[] = [
   {
     name: 'shield and parry against armor alone',
     sheets: [
-      { ...naked, armor: 1, shield: 1, parry: 1, arms: [{ weapon: 'mace', skill: 2 }] },
-      { ...naked, armor: 1, arms: [{ weapon: 'great-sword', skill: 2 }] },
+      { ...naked, armor: 1, shield: 1, parry: 1, arms: [armed('mace', 2)] },
+      { ...naked, armor: 1, arms: [armed('great-sword', 2)] },
     ],
     health: [3, 3],
   },
   {
     name: 'throws and a Heal die against Luck',
     sheets: [
-      { ...naked, parry: 1, heal: 1, arms: [{ weapon: 'dagger', skill: 0 }] },
+      { ...naked, parry: 1, heal: 1, arms: [armed('dagger', 0)] },
       { ...naked, shield: 1, luck: 1 },
     ],
     health: [1, 1],
@@ -157,7 +161,7 @@ const cases: readonly Case[] = [
   {
     name: 'every option the other way',
     sheets: [
-      { ...naked, parry: 1, luck: 1, heal: 1, arms: [{ weapon: 'axe', skill: 0 }] },
+      { ...naked, parry: 1, luck: 1, heal: 1, arms: [armed('axe', 0)] },
       { ...naked, shield: 1, luck: 1, heal: 1 },
     ],
     health: [2, 2],

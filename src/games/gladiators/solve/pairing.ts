@@ -1,5 +1,4 @@
 import type { OnProgress } from '../../../engine/index.ts'
-import { HEALTH } from '../rules/content.ts'
 import { type Frame, frameOf, baseAt, type FramePlace, type Spaces, type Actor } from './frame.ts'
 import type { BattleRules } from '../rules/battle.ts'
 import { solveLinear } from '../../../solver/index.ts'
@@ -161,14 +160,15 @@ const settleAt = (loop: Loop, place: FramePlace): void => {
 export const everyPlace = ({ spaces: [a, b] }: Pick<Frame, 'spaces'>, visit: (place: FramePlace) => void): void => {
   for (let first = 0; first < a.resources; first++)
     for (let second = 0; second < b.resources; second++)
-      for (let one = 1; one <= HEALTH; one++)
-        for (let other = 1; other <= HEALTH; other++) visit({ resources: [first, second], health: [one, other] })
+      for (let one = 1; one <= a.sheet.health; one++)
+        for (let other = 1; other <= b.sheet.health; other++)
+          visit({ resources: [first, second], health: [one, other] })
 }
 
 /**
  * Solves a pairing under best play, with a value for every position before a turn. Resources only fall, and health
  * rises only by Heal dice, which are resources. So pairs of resources and healths are solved in ascending order; only
- * turns without effect return to their own pair. Progress is reported for every dozen healths.
+ * turns without effect return to their own pair. Progress is reported for all healths of the second seat.
  */
 export const solvedFrame = (spaces: Spaces, rules: BattleRules, tell?: OnProgress): Frame => {
   const frame = frameOf(spaces, rules)
@@ -178,7 +178,7 @@ export const solvedFrame = (spaces: Spaces, rules: BattleRules, tell?: OnProgres
   everyPlace(frame, (place) => {
     settleAt(loop, place)
     solved += layout.slots
-    if (place.health[1] === HEALTH) tell?.(solved / layout.size, layout.size)
+    if (place.health[1] === spaces[1].sheet.health) tell?.(solved / layout.size, layout.size)
   })
   return frame
 }

@@ -3,6 +3,7 @@ import { rulesFor, type OnProgress } from '../../../engine/index.ts'
 import { parseSheet } from '../rules/notation.ts'
 import { READY_MADE } from '../rules/roster.ts'
 import { gladiators } from '../rules/rules.ts'
+import { HOUSE_ARMOURY } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { chancesOf } from './versus.ts'
 import { spacesOf } from './frame.ts'
@@ -12,7 +13,7 @@ import { solvedFrame } from './pairing.ts'
 const rules = rulesFor(gladiators)
 
 const sheet = (text: string): Sheet => {
-  const read = parseSheet(text)
+  const read = parseSheet(text, HOUSE_ARMOURY)
   if (!read.ok) throw new RangeError(read.error.message)
   return read.value
 }

@@ -1,5 +1,5 @@
 import { expectItem, memo, memoByObject } from '../../../dice/index.ts'
-import { type WeaponClass, WEAPONS } from '../rules/content.ts'
+import type { WeaponClass } from '../rules/content.ts'
 import {
   allowsHealDice,
   allowsLuckOnDefence,
@@ -15,7 +15,7 @@ import {
   type Stance,
   stanceAfter,
 } from '../rules/battle.ts'
-import type { Sheet } from '../rules/sheet.ts'
+import { type Sheet, weaponOn } from '../rules/sheet.ts'
 
 /** A kind of attack without its Luck dice. Equivalent attacks of a gladiator share one form. */
 export type Form = {
@@ -84,8 +84,7 @@ const digitsOf = (mosts: readonly number[]): readonly Digit[] => {
   })
 }
 
-const isThrowable = (sheet: Sheet, arm: number): boolean =>
-  WEAPONS[expectItem(sheet.arms[arm]).weapon].throwBonus !== undefined
+const isThrowable = (sheet: Sheet, arm: number): boolean => expectItem(sheet.arms[arm]).kind.throwBonus !== undefined
 
 /**
  * Digits for Luck, Heal, then the ammo of each weapon. Heal dice that the rules forbid, and weapons that cannot be
@@ -111,7 +110,7 @@ type Way = Omit<Attack, 'luck'>
 
 const waysOf = (sheet: Sheet): readonly Way[] =>
   inHand(sheet, fresh(sheet)).flatMap((weapon) => {
-    const isThrown = WEAPONS[weapon].throwBonus !== undefined
+    const isThrown = weaponOn(sheet, weapon).throwBonus !== undefined
     return (isThrown ? [false, true] : [false]).flatMap((thrown) =>
       MANNERS.map((manner) => ({ weapon, thrown, manner })),
     )
@@ -122,7 +121,7 @@ const formFor = (sheet: Sheet, way: Way, rules: BattleRules): Form => {
   const [, , ...ammo] = digits(sheet, rules)
   const arm = sheet.arms.findIndex(({ weapon }) => weapon === way.weapon)
   return {
-    class: WEAPONS[way.weapon].class,
+    class: weaponOn(sheet, way.weapon).class,
     dice: attackDice(sheet, attack),
     spends: way.thrown ? expectItem(ammo[arm]).spends : 0,
     guard: classOf(sheet, stanceAfter(attack, false)),

@@ -1,4 +1,3 @@
-import { HEALTH } from '../rules/content.ts'
 import { type Frame, type FrameTables, type Actor, baseAt } from './frame.ts'
 import { everyPlace, everyTurn, lossOf } from './pairing.ts'
 import { addAllWays, type Workspace, clear, newWorkspace } from './ways.ts'
@@ -30,9 +29,10 @@ const paceOf = ({ spaces, strikes, guards }: FrameTables, seat: Actor): number =
  * every turn; `Timed.accuracy` gives its error.
  */
 export const horizonOf = (tables: FrameTables): number => {
-  const attacks = ([0, 1] as const).map(
-    (seat) => (HEALTH + MOST_HEALED * tables.spaces[1 - seat]!.sheet.heal) / paceOf(tables, seat),
-  )
+  const attacks = ([0, 1] as const).map((seat) => {
+    const { health, heal } = tables.spaces[1 - seat]!.sheet
+    return (health + MOST_HEALED * heal) / paceOf(tables, seat)
+  })
   return Math.ceil(TURNS_FOR_AN_ATTACK * Math.max(...attacks))
 }
 

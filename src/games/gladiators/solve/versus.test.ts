@@ -9,7 +9,7 @@ import { versus } from './versus.ts'
 const rules = rulesFor(gladiators)
 
 const fighters = (text: string): readonly VersusFighter[] => {
-  const read = versus.read(text)
+  const read = versus.read(text, rules)
   if (!read.ok) throw new RangeError(read.error.message)
   return read.value
 }

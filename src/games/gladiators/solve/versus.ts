@@ -1,7 +1,7 @@
 import { expectItem, ok, type Result } from '../../../dice/index.ts'
 import type { VersusFighter, VersusPair, Versus } from '../../versus.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
-import { READY_MADE, parseRoster, printRoster, rosterOf } from '../rules/roster.ts'
+import { parseRoster, printRoster, readyMadeOf, rosterOf } from '../rules/roster.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { PairingRules } from '../rules/battle.ts'
 import { writtenChance } from './known-chances.ts'
@@ -86,30 +86,32 @@ export const matrixOf = (sheets: readonly Sheet[], rules: PairingRules): ReturnT
 export const againstField = (row: readonly number[], own: number): number =>
   (row.reduce((sum, chance) => sum + chance, 0) - expectItem(row[own])) / (row.length - 1)
 
-const fighter = (sheet: Sheet): VersusFighter => ({
-  text: printRoster([sheet]),
-  name: sheet.name,
-  about: sheetText(sheet),
-})
+const fighterUnder =
+  (rules: GladiatorsRules) =>
+  (sheet: Sheet): VersusFighter => ({
+    text: printRoster([sheet], rules),
+    name: sheet.name,
+    about: sheetText(sheet),
+  })
 
-const sheetsOf = ([one, other]: VersusPair): readonly [Sheet, Sheet] => [
-  expectItem(rosterOf(one.text)[0]),
-  expectItem(rosterOf(other.text)[0]),
+const sheetsOf = ([one, other]: VersusPair, rules: GladiatorsRules): readonly [Sheet, Sheet] => [
+  expectItem(rosterOf(one.text, rules)[0]),
+  expectItem(rosterOf(other.text, rules)[0]),
 ]
 
 export const versus: Versus<GladiatorsRules> = {
   one: words.versus.one,
   many: words.versus.many,
   seats: ['a', 'b'],
-  readyMade: READY_MADE.map(fighter),
-  read: (text) => {
-    const roster = parseRoster(text)
-    return roster.ok ? ok(roster.value.map(fighter)) : roster
+  readyMade: (rules) => readyMadeOf(rules).map(fighterUnder(rules)),
+  read: (text, rules) => {
+    const roster = parseRoster(text, rules)
+    return roster.ok ? ok(roster.value.map(fighterUnder(rules))) : roster
   },
-  positions: (rules, pair) => positionsOf(sheetsOf(pair), rules),
-  written: (rules, pair) => writtenChance(...sheetsOf(pair), rules),
+  positions: (rules, pair) => positionsOf(sheetsOf(pair, rules), rules),
+  written: (rules, pair) => writtenChance(...sheetsOf(pair, rules), rules),
   chance: (rules, pair, tell) => {
-    const found = chanceOf(...sheetsOf(pair), rules, tell)
+    const found = chanceOf(...sheetsOf(pair, rules), rules, tell)
     return found.ok ? ok({ chance: found.value, error: SAME }) : found
   },
 }

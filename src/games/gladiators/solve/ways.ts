@@ -1,6 +1,5 @@
 import { toNumber } from '../../../dice/index.ts'
 import { focusChance } from '../rules/battle.ts'
-import { HEALTH } from '../rules/content.ts'
 import { type Frame, type Actor, slotAt } from './frame.ts'
 import type { SideSpace } from './space.ts'
 import { EFFECTS } from './tables.ts'
@@ -259,7 +258,7 @@ export const addHeal = (work: Workspace): void => {
     own.healSpends * layout.resourceStep[turn.actor] +
     slotAt(layout, (1 - turn.actor) as Actor, 0, turn.stunned === 1 ? stunnedClass(own) : 0)
   for (let gain = 1; gain <= GAINS; gain++) {
-    const healed = Math.min(HEALTH, turn.health + gain) - turn.health
+    const healed = Math.min(own.sheet.health, turn.health + gain) - turn.health
     work.fixed[way]! += values[to + healed * layout.healthStep[turn.actor]]! / GAINS
   }
 }
@@ -270,9 +269,9 @@ export const addHeal = (work: Workspace): void => {
  */
 export const addWays = (work: Workspace): void => {
   const { frame, turn } = work
-  const { forms, luck, heal } = frame.spaces[turn.actor]
+  const { forms, luck, heal, sheet } = frame.spaces[turn.actor]
   for (const form of forms[turn.own]!) for (let dice = 0; dice <= luck[turn.own]!; dice++) addAttack(work, form, dice)
-  if (heal[turn.own]! > 0 && turn.health < HEALTH) addHeal(work)
+  if (heal[turn.own]! > 0 && turn.health < sheet.health) addHeal(work)
   if (turn.stunned === 1) addFocus(work)
 }
 

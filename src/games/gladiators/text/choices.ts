@@ -3,16 +3,16 @@ import type { Seat } from '../../../engine/index.ts'
 import { type ActionWords, type Habits, offerWords } from '../../text.ts'
 import { attackIn, luckIn, parseAttack } from '../rules/actions.ts'
 import { type Attack, attackDice, defenceDice, rollsForFocus, stanceAfter } from '../rules/battle.ts'
-import { HEALTH, WEAPONS } from '../rules/content.ts'
 import { rosterOf, sheetIn } from '../rules/roster.ts'
+import { type Sheet, weaponOn } from '../rules/sheet.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { guardOf } from '../rules/turns.ts'
-import { sheetText, words } from './words.ts'
+import { heldOn, namedOn, sheetText, words } from './words.ts'
 
 const w = words.action
 
 const chooseWords = ({ rules }: GladiatorsState, seat: Seat, name: string): ActionWords => {
-  const sheet = sheetIn(rosterOf(seat === 0 ? rules.a : rules.b), name)
+  const sheet = sheetIn(rosterOf(seat === 0 ? rules.a : rules.b, rules), name)
   return offerWords(w.choose.label(name), name, sheetText(sheet), 'G21')
 }
 
@@ -27,11 +27,11 @@ const guardAbout = (state: GladiatorsState): string => {
   return defence.dice === 0 ? w.guard.open : w.guard.dice(defence.dice, hit.needed)
 }
 
-const attackLabel = ({ weapon, thrown, manner, luck }: Attack): string =>
-  (thrown ? w.throws : w.attack).label[manner](words.held[weapon], luck)
+const attackLabel = (sheet: Sheet, { weapon, thrown, manner, luck }: Attack): string =>
+  (thrown ? w.throws : w.attack).label[manner](heldOn(sheet, weapon), luck)
 
-const attackShort = ({ weapon, thrown, manner, luck }: Attack): string =>
-  (thrown ? w.throws : w.attack).short[manner](words.weapons[weapon], luck)
+const attackShort = (sheet: Sheet, { weapon, thrown, manner, luck }: Attack): string =>
+  (thrown ? w.throws : w.attack).short[manner](namedOn(sheet, weapon), luck)
 
 export const attackClauses = ({ thrown, manner, luck }: Attack): readonly string[] => [
   '3',
@@ -45,8 +45,8 @@ const attackWords = ({ sheets, sides }: GladiatorsState, seat: Seat, attack: Att
   const [sheet, side] = [itemAt(sheets, seat), itemAt(sides, seat)]
   const after = (isWhiff: boolean): number => defenceDice(sheet, { ...side, stance: stanceAfter(attack, isWhiff) })
   const dice = attackDice(sheet, attack) + attack.luck
-  const about = w.attack.about(dice, words.classes[WEAPONS[attack.weapon].class], after(false), after(true))
-  return offerWords(attackLabel(attack), attackShort(attack), about, ...attackClauses(attack), '4')
+  const about = w.attack.about(dice, words.classes[weaponOn(sheet, attack.weapon).class], after(false), after(true))
+  return offerWords(attackLabel(sheet, attack), attackShort(sheet, attack), about, ...attackClauses(attack), '4')
 }
 
 const focusWords = ({ rules, sides }: GladiatorsState, seat: Seat): ActionWords => {
@@ -76,14 +76,14 @@ const attackHabit = ({ thrown, manner, luck }: Attack): string =>
  * choices: what they are about.
  */
 export const habits: Habits<GladiatorsState> = {
-  of: ({ phase, sides }, seat, text) => {
+  of: ({ phase, sides, sheets }, seat, text) => {
     if (phase === 'choose') return { position: phase, choice: text.toLowerCase().replaceAll(' ', '-') }
     if (phase === 'luck' || phase === 'guard') return { position: phase, choice: luckHabit(text) }
     const [own, other] = [itemAt(sides, seat).health, itemAt(sides, 1 - seat).health]
     const standing = own === other ? 'even' : own > other ? 'ahead' : 'behind'
     const attack = parseAttack(text)
     const choice = text === 'focus' || text === 'heal' || attack === undefined ? text : attackHabit(attack)
-    return { position: `turn-${standing}${own <= HEALTH / 3 ? '-hurt' : ''}`, choice }
+    return { position: `turn-${standing}${own <= itemAt(sheets, seat).health / 3 ? '-hurt' : ''}`, choice }
   },
   ...words.habits,
 }

@@ -2,14 +2,19 @@ import { catalogue } from '../../../kit/catalogue.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { type PrintedPart, type PrintedPiece, trackerOf } from '../../../kit/printed.ts'
 import { COLUMNS, criticalDamage, hitIn, type HitRules } from '../rules/attack-table.ts'
-import { CARRIED, CLASSES, HEALTH, SKILLS, WEAPONS } from '../rules/content.ts'
+import { armouryOf } from '../content/in-play.ts'
+import { PRICED } from '../content/schema.ts'
+import { type Armoury, CLASSES, SKILLS, type Weapon } from '../rules/content.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
-import { READY_MADE, rosterOf } from '../rules/roster.ts'
-import type { Arm, Sheet } from '../rules/sheet.ts'
+import { isReadyMade, rosterOf } from '../rules/roster.ts'
+import type { Sheet } from '../rules/sheet.ts'
 import { en } from './en/pieces.ts'
-import { words } from './words.ts'
+import { weaponText, words } from './words.ts'
 
 const w = catalogue({ en })
+
+/** Lines for weapons on an empty sheet. */
+const EMPTY_ARMS = 3
 
 const COUNTED = ['luck', 'heal'] as const
 
@@ -18,18 +23,21 @@ const BOX = 5.2
 
 const SHEET = { width: 93, height: 136 } as const
 
-const throwText = ({ weapon }: Arm): string => {
-  const { throwBonus } = WEAPONS[weapon]
-  return throwBonus === undefined ? '–' : `+${throwBonus}`
-}
+const NONE = '–'
+
+const throwText = ({ throwBonus }: Weapon): string => (throwBonus === undefined ? NONE : `+${throwBonus}`)
+
+/** Tracker with its boxes in rows of twelve at most. */
+const countTracker = (title: string, most: number): PrintedPart =>
+  trackerOf(title, Math.ceil(most / Math.ceil(most / 12)), Math.ceil(most / 12), BOX)
 
 /** Trackers of a sheet: health, the dice that can be lost, and weapons that can be thrown. */
 const trackersOf = (sheet: Sheet): readonly PrintedPart[] => [
-  trackerOf(w.health, HEALTH, 1, BOX),
-  ...COUNTED.filter((skill) => sheet[skill] > 0).map((skill) => trackerOf(w[skill], sheet[skill], 1, BOX)),
+  countTracker(w.health, sheet.health),
+  ...COUNTED.filter((skill) => sheet[skill] > 0).map((skill) => countTracker(w[skill], sheet[skill])),
   ...sheet.arms
-    .filter(({ weapon }) => WEAPONS[weapon].throwBonus !== undefined)
-    .map(({ weapon }) => trackerOf(w.thrown(capitalise(words.weapons[weapon])), WEAPONS[weapon].ammo, 1, BOX)),
+    .filter(({ kind }) => kind.throwBonus !== undefined)
+    .map(({ kind }) => countTracker(w.thrown(capitalise(weaponText(kind))), kind.ammo)),
 ]
 
 const filledSheet = (sheet: Sheet): PrintedPiece => ({
@@ -48,17 +56,18 @@ const filledSheet = (sheet: Sheet): PrintedPiece => ({
       height: 5.5,
       heads: [w.weapon, w.dice, w.of, w.throw],
       rows: sheet.arms.map((arm) => [
-        capitalise(words.weapons[arm.weapon]),
+        capitalise(weaponText(arm.kind)),
         `${arm.skill}`,
-        WEAPONS[arm.weapon].class,
-        throwText(arm),
+        arm.kind.class,
+        throwText(arm.kind),
       ]),
     },
     ...trackersOf(sheet),
   ],
 })
 
-const emptySheet: PrintedPiece = {
+/** Empty sheet for a new gladiator. */
+const emptySheet = (health: number): PrintedPiece => ({
   title: w.empty,
   ...SHEET,
   copies: 2,
@@ -70,13 +79,56 @@ const emptySheet: PrintedPiece = {
       kind: 'table',
       height: 5.5,
       heads: [w.weapon, w.dice, w.of, w.throw],
-      rows: CARRIED.slice(0, 3).map(() => ['', '', '', '']),
+      rows: Array.from({ length: EMPTY_ARMS }, () => ['', '', '', '']),
     },
-    trackerOf(w.health, HEALTH, 1, BOX),
+    countTracker(w.health, health),
     ...COUNTED.map((skill) => trackerOf(w[skill], 6, 1, BOX)),
     trackerOf(w.ammo, 3, 1, BOX),
   ],
-}
+})
+
+/** Weapons with their classes, throws and prices. */
+const weaponList = ({ weapons }: Armoury): PrintedPiece => ({
+  title: w.weapons,
+  width: 190,
+  height: 20 + 7 * weapons.size,
+  parts: [
+    { kind: 'heading', text: w.weapons },
+    {
+      kind: 'table',
+      height: 6,
+      heads: [w.weapon, w.of, w.price, w.throw, w.carried, w.hands],
+      rows: [...weapons.values()].map((weapon) => [
+        capitalise(weaponText(weapon)),
+        weapon.class,
+        `${weapon.price}`,
+        throwText(weapon),
+        `${weapon.ammo}`,
+        weapon.twoHanded ? w.two : w.one,
+      ]),
+    },
+  ],
+})
+
+/** Price of each further rank. */
+const priceList = ({ prices, points, health }: Armoury): PrintedPiece => ({
+  title: w.prices,
+  width: 190,
+  height: 34 + 7 * PRICED.length,
+  parts: [
+    { kind: 'heading', text: w.prices },
+    { kind: 'text', text: w.spend(points, health) },
+    {
+      kind: 'table',
+      height: 6,
+      heads: [w.skill, w.ranks],
+      rows: PRICED.map((list) => [
+        list === 'weapon' ? w.weaponSkill : words.skills[list],
+        prices[list].ranks.join('  '),
+      ]),
+    },
+  ],
+})
 
 const blank = (cells: readonly string[]): readonly string[] => cells.map((cell, i) => (i === 0 ? cell : ''))
 
@@ -117,14 +169,19 @@ const attackRows = (rules: HitRules): readonly (readonly string[])[] => {
   ]
 }
 
-/** Sheets with trackers, and the attack, stun and critical tables, filled in and empty. */
+/** Sheets with trackers, weapons and prices, and the attack, stun and critical tables, filled in and empty. */
 export const printedPieces = (rules: GladiatorsRules): readonly PrintedPiece[] => {
-  const led = [...rosterOf(rules.a), ...rosterOf(rules.b)]
-  const own = led.filter((sheet, i) => !READY_MADE.includes(sheet) && led.indexOf(sheet) === i)
+  const armoury = armouryOf(rules)
+  const led = [rules.a, rules.b].flatMap((text) => rosterOf(text, rules))
+  const own = led.filter(
+    (sheet, i) => !isReadyMade(sheet, rules) && led.findIndex(({ name }) => name === sheet.name) === i,
+  )
   const criticals = CLASSES.map((of) => [of, ...SIXES.map((count) => `${criticalDamage(of, count, rules)}`)])
   return [
-    ...[...own, ...READY_MADE].map(filledSheet),
-    emptySheet,
+    ...[...own, ...armoury.gladiators].map(filledSheet),
+    emptySheet(armoury.health),
+    weaponList(armoury),
+    priceList(armoury),
     ...tablePieces([w.attackTable, w.emptyAttack], [w.highest, ...w.columns], attackRows(rules)),
     ...tablePieces([w.criticalTable, w.emptyCritical], [w.highest, ...SIXES.map(w.sixes)], criticals),
   ]

@@ -7,7 +7,7 @@ import { attackDice, defenceDice, stunsBy } from '../rules/battle.ts'
 import { battlesWon, finalWinnerOf } from '../rules/series.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { guardOf, otherOf, strikeOf } from '../rules/turns.ts'
-import { columnText, words } from './words.ts'
+import { columnText, heldOn, words } from './words.ts'
 
 const w = words.prompt
 
@@ -30,9 +30,10 @@ const turnPrompt = (state: GladiatorsState, names: Readers): Prompt => {
 const attackPrompt = (state: GladiatorsState, names: Readers): Prompt => {
   const { attack } = strikeOf(state)
   const say = attack.thrown ? w.throws : w.attacks
-  const dice = attackDice(itemAt(state.sheets, state.actor), attack)
+  const sheet = itemAt(state.sheets, state.actor)
+  const dice = attackDice(sheet, attack)
   return {
-    heading: say(itemAt(names, state.actor), words.held[attack.weapon]),
+    heading: say(itemAt(names, state.actor), heldOn(sheet, attack.weapon)),
     detail: w.attackDice(dice, attack.luck),
   }
 }

@@ -6,7 +6,7 @@ import type { Names } from '../../text.ts'
 import { defenceDice, inHand, throwsLeft } from '../rules/battle.ts'
 import { battlesWon } from '../rules/series.ts'
 import type { GladiatorsState } from '../rules/state.ts'
-import { columnText, facesText, words } from './words.ts'
+import { columnText, facesText, namedOn, words } from './words.ts'
 
 const w = words.sketch
 const NAME = 24
@@ -23,7 +23,7 @@ const weaponText = ({ sheets, sides }: GladiatorsState, seat: Seat): string => {
   return inHand(sheet, side)
     .map((weapon) => {
       const left = throwsLeft(sheet, side, weapon)
-      const name = words.weapons[weapon]
+      const name = namedOn(sheet, weapon)
       return left === undefined ? name : w.ammo(left, name)
     })
     .join(', ')

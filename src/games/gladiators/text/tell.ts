@@ -10,7 +10,7 @@ import { battleAfter, battlesIn, battlesWon, finalWinnerOf } from '../rules/seri
 import type { GladiatorsState } from '../rules/state.ts'
 import { guardOf, otherOf, strikeOf, winnerOf } from '../rules/turns.ts'
 import { attackClauses } from './choices.ts'
-import { columnText, facesText, words } from './words.ts'
+import { columnText, facesText, heldOn, words } from './words.ts'
 
 const w = words.tell
 
@@ -89,8 +89,9 @@ const declaredTold = (scene: BattleStep, text: string): readonly Sentence[] => {
   const attack = attackIn(text)
   const { sheets, actor } = scene.before
   const say = (attack.thrown ? w.throws : w.attacks)[attack.manner]
-  const dice = attackDice(itemAt(sheets, actor), attack)
-  return [sentence(say(actorIn(scene), words.held[attack.weapon], dice, attack.luck), ...attackClauses(attack))]
+  const sheet = itemAt(sheets, actor)
+  const dice = attackDice(sheet, attack)
+  return [sentence(say(actorIn(scene), heldOn(sheet, attack.weapon), dice, attack.luck), ...attackClauses(attack))]
 }
 
 const focusRolled = (scene: BattleStep, faces: Faces): readonly Sentence[] => {

@@ -1,3 +1,4 @@
+import type { RulesRequest } from '../../../engine/index.ts'
 import type { GameText, RuleWords } from '../../text.ts'
 import { MOST_TURNS } from '../rules/house-rules.ts'
 import { battleNumber, isOneBattle } from '../rules/series.ts'
@@ -8,13 +9,17 @@ import { healthLeft, sketch } from './sketch.ts'
 import { tell } from './tell.ts'
 import { words } from './words.ts'
 import { listOr, numberText } from '../../../kit/text.ts'
-import { READY_MADE, rosterOf } from '../rules/roster.ts'
+import { HOUSE_TABLES } from '../content/in-play.ts'
+import { isReadyMade, parseRoster, readyMadeOf } from '../rules/roster.ts'
 
 /** Roster in words: "Ursa"; "Brutus or Livia"; "any, or Ursa". */
-const rosterText = (value: string): string => {
-  const roster = rosterOf(value)
-  const isAll = READY_MADE.every((sheet) => roster.includes(sheet))
-  const names = roster.filter((sheet) => !isAll || !READY_MADE.includes(sheet)).map(({ name }) => name)
+const rosterText = (value: string, { tables = HOUSE_TABLES }: RulesRequest = {}): string => {
+  const rules = { tables: `${tables}` }
+  const roster = parseRoster(value, rules)
+  if (!roster.ok) return value
+  const own = roster.value.filter((sheet) => !isReadyMade(sheet, rules))
+  const isAll = roster.value.length - own.length === readyMadeOf(rules).length
+  const names = (isAll ? own : roster.value).map(({ name }) => name)
   if (!isAll) return listOr(names)
   return names.length === 0 ? words.roster.any : words.roster.anyOr(names)
 }

@@ -1,8 +1,8 @@
 import type { Faces } from '../../../dice/index.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { type Column, sixesIn } from '../rules/attack-table.ts'
-import { SKILLS, WEAPONS } from '../rules/content.ts'
-import type { Sheet } from '../rules/sheet.ts'
+import { SKILLS, type Weapon, type WeaponName } from '../rules/content.ts'
+import { type Sheet, weaponOn } from '../rules/sheet.ts'
 import { en } from './en.ts'
 
 export const words = catalogue({ en })
@@ -24,9 +24,21 @@ export const columnText = (column: Column, faces: Faces): string => {
   return count > 2 ? w.moreThanDouble(count, face, w.columns[column]) : w.columns[column]
 }
 
+/** Name of a weapon within a sentence: "battle axe". */
+export const weaponText = ({ title, drawn }: Weapon): string => title ?? w.weapons[drawn ?? 'unarmed']
+
+/** Name of a sheet's weapon within a sentence: "battle axe". */
+export const namedOn = (sheet: Sheet, weapon: WeaponName): string => weaponText(weaponOn(sheet, weapon))
+
+/** Name of a sheet's weapon after "with": "the battle axe". */
+export const heldOn = (sheet: Sheet, weapon: WeaponName): string => {
+  const { title, drawn } = weaponOn(sheet, weapon)
+  return title === undefined ? w.held[drawn ?? 'unarmed'] : w.heldOwn(title)
+}
+
 /** A sheet on one line: "ATTACK 5, INITIATIVE 2, battle axe 5, ARMOR 2". */
 export const sheetText = (sheet: Sheet): string => {
   const skills = SKILLS.map((skill) => (sheet[skill] > 0 ? [w.sheet.skill(w.skills[skill], sheet[skill])] : []))
-  const arms = sheet.arms.map(({ weapon, skill }) => w.sheet.arm(w.weapons[weapon], WEAPONS[weapon].ammo, skill))
+  const arms = sheet.arms.map(({ kind, skill }) => w.sheet.arm(weaponText(kind), kind.ammo, skill))
   return skills.toSpliced(2, 0, arms).flat().join(', ')
 }

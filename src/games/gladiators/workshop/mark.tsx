@@ -1,7 +1,10 @@
 import '../fighter/fighter.css'
 import { DrawnMark, WeaponMark } from '../fighter/weapon.tsx'
-import { isCarried } from '../rules/content.ts'
+import { CARRIED } from '../rules/content.ts'
 
-export const Mark = ({ field }: { readonly field: string }) => (
-  <span className="gl-mark">{isCarried(field) ? <WeaponMark name={field} /> : <DrawnMark name={field} />}</span>
-)
+export const Mark = ({ field }: { readonly field: string }) => {
+  const weapon = CARRIED.find((name) => name === field)
+  return (
+    <span className="gl-mark">{weapon === undefined ? <DrawnMark name={field} /> : <WeaponMark name={weapon} />}</span>
+  )
+}

@@ -1,17 +1,7 @@
 import type { Draft, PriceRow, PriceStep } from '../../workshop.ts'
 import { plainDice } from '../rules/battle.ts'
-import {
-  CARRIED,
-  type Carried,
-  freeRanks,
-  PRICES,
-  type Skill,
-  SKILLS,
-  WEAPONS,
-  type WeaponName,
-  isCarried,
-} from '../rules/content.ts'
-import { words } from '../text/words.ts'
+import { type Armoury, freeRanks, type Skill, SKILLS, type Weapon, type WeaponName } from '../rules/content.ts'
+import { heldOn, weaponText, words } from '../text/words.ts'
 import { sheetOf } from './draft.ts'
 import { capitalise } from '../../../kit/text.ts'
 
@@ -19,20 +9,19 @@ const w = words.workshop
 
 const NONE = '–'
 
-const skillSteps = (skill: Skill): readonly PriceStep[] => {
-  const free = freeRanks(skill)
-  const bought = PRICES[skill].ranks.slice(free)
+const skillSteps = (skill: Skill, armoury: Armoury): readonly PriceStep[] => {
+  const free = freeRanks(armoury, skill)
+  const bought = armoury.prices[skill].ranks.slice(free)
   return [{ title: `${free}`, price: 0 }, ...bought.map((price, i) => ({ title: `${free + i + 1}`, price }))]
 }
 
-const weaponSteps = (weapon: Carried): readonly PriceStep[] => [
+const weaponSteps = ({ price }: Weapon, { prices }: Armoury): readonly PriceStep[] => [
   { title: NONE, price: 0 },
-  { title: '0', price: WEAPONS[weapon].price },
-  ...PRICES.weapon.ranks.map((price, i) => ({ title: `${i + 1}`, price })),
+  { title: '0', price },
+  ...prices.weapon.ranks.map((rank, i) => ({ title: `${i + 1}`, price: rank })),
 ]
 
-const weaponAbout = (weapon: Carried): string => {
-  const { class: of, throwBonus, ammo, twoHanded } = WEAPONS[weapon]
+const weaponAbout = ({ class: of, throwBonus, ammo, twoHanded }: Weapon): string => {
   const named = words.classes[of]
   if (throwBonus !== undefined) return w.weapon.thrown(named, throwBonus, ammo)
   return twoHanded ? w.weapon.heavy(named) : w.weapon.plain(named)
@@ -48,8 +37,6 @@ const GROUPS = {
   heal: 'luck',
 } as const
 
-const diceOf = (draft: Draft, weapon: WeaponName): number => plainDice(sheetOf(draft), weapon)
-
 const stepsIn = ({ steps }: Draft, field: string): number => steps[field] ?? 0
 
 const oneMore = (draft: Draft, field: string): Draft => ({
@@ -57,46 +44,67 @@ const oneMore = (draft: Draft, field: string): Draft => ({
   steps: { ...draft.steps, [field]: stepsIn(draft, field) + 1 },
 })
 
+/** A draft at the prices of an armoury. */
+type Priced = { readonly draft: Draft; readonly armoury: Armoury }
+
+const diceOf = ({ draft, armoury }: Priced, weapon: WeaponName): number => plainDice(sheetOf(draft, armoury), weapon)
+
 /** Gain of one rank of ATTACK or a weapon: "5 dice in place of 4 with the axe". Two ranks make a die. */
-const attackGain = (draft: Draft, field: string, weapons: readonly WeaponName[]): string => {
-  const after = oneMore(draft, field)
-  const gains = weapons.filter((weapon) => diceOf(after, weapon) > diceOf(draft, weapon))
+const attackGain = (now: Priced, field: string, weapons: readonly WeaponName[]): string => {
+  const after = { ...now, draft: oneMore(now.draft, field) }
+  const sheet = sheetOf(now.draft, now.armoury)
+  const gains = weapons.filter((weapon) => diceOf(after, weapon) > diceOf(now, weapon))
   const [first, ...others] = gains
   if (first === undefined) return w.noGain
   return others.length === 0
-    ? w.gainWith(diceOf(after, first), diceOf(draft, first), words.held[first])
-    : w.gainWithEach(gains.map((weapon) => words.held[weapon]))
+    ? w.gainWith(diceOf(after, first), diceOf(now, first), heldOn(sheet, first))
+    : w.gainWithEach(gains.map((weapon) => heldOn(sheet, weapon)))
 }
 
-const carryGain = (draft: Draft, weapon: Carried): string => w.carry(diceOf(oneMore(draft, weapon), weapon))
-
-const carriedBy = (draft: Draft): readonly WeaponName[] => {
-  const held = CARRIED.filter((weapon) => stepsIn(draft, weapon) > 0)
+const carriedBy = ({ draft, armoury }: Priced): readonly WeaponName[] => {
+  const held = [...armoury.weapons.keys()].filter((weapon) => stepsIn(draft, weapon) > 0)
   return held.length === 0 ? ['unarmed'] : held
 }
 
-const gainOf = (draft: Draft, field: Carried | Skill): string => {
-  if (field === 'attack') return attackGain(draft, field, carriedBy(draft))
-  if (!isCarried(field)) return w.gains[field]
-  return stepsIn(draft, field) === 0 ? carryGain(draft, field) : attackGain(draft, field, [field])
-}
+const skillGain = (now: Priced, skill: Skill): string =>
+  skill === 'attack' ? attackGain(now, skill, carriedBy(now)) : w.gains[skill]
 
-const wordsOf = (field: Carried | Skill): Pick<PriceRow, 'group' | 'title' | 'about' | 'steps'> =>
-  isCarried(field)
-    ? {
-        group: w.groups.weapons,
-        title: capitalise(words.weapons[field]),
-        about: weaponAbout(field),
-        steps: weaponSteps(field),
-      }
-    : { group: w.groups[GROUPS[field]], title: words.skills[field], about: w.abouts[field], steps: skillSteps(field) }
+const weaponGain = (now: Priced, weapon: WeaponName): string =>
+  stepsIn(now.draft, weapon) === 0
+    ? w.carry(diceOf({ ...now, draft: oneMore(now.draft, weapon) }, weapon))
+    : attackGain(now, weapon, [weapon])
 
-const FIELDS: readonly (Carried | Skill)[] = ['attack', 'initiative', ...CARRIED, ...SKILLS.slice(2)]
+type Row = Omit<PriceRow, 'taken' | 'gain'> & { gain(): string }
+
+const skillRow = (now: Priced, skill: Skill): Row => ({
+  field: skill,
+  group: w.groups[GROUPS[skill]],
+  title: words.skills[skill],
+  about: w.abouts[skill],
+  steps: skillSteps(skill, now.armoury),
+  gain: () => skillGain(now, skill),
+})
+
+const weaponRow = (now: Priced, [weapon, kind]: readonly [WeaponName, Weapon]): Row => ({
+  field: weapon,
+  ...(kind.drawn !== undefined && { mark: kind.drawn }),
+  group: w.groups.weapons,
+  title: capitalise(weaponText(kind)),
+  about: weaponAbout(kind),
+  steps: weaponSteps(kind, now.armoury),
+  gain: () => weaponGain(now, weapon),
+})
 
 /** Price lists (G15, G17), with the gain of each next step. */
-export const rows = (draft: Draft): readonly PriceRow[] =>
-  FIELDS.map((field) => {
-    const said = wordsOf(field)
-    const taken = stepsIn(draft, field)
-    return { field, ...said, taken, ...(taken < said.steps.length - 1 && { gain: gainOf(draft, field) }) }
+export const rowsOf = (draft: Draft, armoury: Armoury): readonly PriceRow[] => {
+  const now = { draft, armoury }
+  const rows = [
+    ...SKILLS.slice(0, 2).map((skill) => skillRow(now, skill)),
+    ...[...armoury.weapons].map((weapon) => weaponRow(now, weapon)),
+    ...SKILLS.slice(2).map((skill) => skillRow(now, skill)),
+  ]
+  return rows.map(({ gain, ...row }) => {
+    const taken = stepsIn(draft, row.field)
+    return { ...row, taken, ...(taken < row.steps.length - 1 && { gain: gain() }) }
   })
+}

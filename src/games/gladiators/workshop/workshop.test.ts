@@ -8,9 +8,11 @@ import { costOf } from '../rules/sheet.ts'
 import { gladiators } from '../rules/rules.ts'
 import { READY_MADE } from '../rules/roster.ts'
 import { chanceOf } from '../solve/versus.ts'
-import { workshop } from './workshop.ts'
+import { HOUSE_ARMOURY } from '../rules/content.ts'
+import { workshopFor } from './workshop.ts'
 import { draftOf, looseSheet, sheetOf } from './draft.ts'
 
+const workshop = workshopFor()
 const nothing = (): void => undefined
 const spent = (draft: Draft): number =>
   workshop
@@ -30,11 +32,11 @@ const drafts: fc.Arbitrary<Draft> = fc
 
 describe('the workshop of gladiators', () => {
   test('asks the prices of the rules', () =>
-    forAll([drafts], (draft) => expect(spent(draft)).toBe(costOf(looseSheet(draft)))))
+    forAll([drafts], (draft) => expect(spent(draft)).toBe(costOf(looseSheet(draft, HOUSE_ARMOURY), HOUSE_ARMOURY))))
 
   test('turns sheets into steps and back', () => {
-    for (const sheet of READY_MADE) expect(sheetOf(draftOf(sheet))).toEqual(sheet)
-    forAll([drafts], (draft) => expect(draftOf(sheetOf(draft))).toEqual(draft))
+    for (const sheet of READY_MADE) expect(sheetOf(draftOf(sheet, HOUSE_ARMOURY), HOUSE_ARMOURY)).toEqual(sheet)
+    forAll([drafts], (draft) => expect(draftOf(sheetOf(draft, HOUSE_ARMOURY), HOUSE_ARMOURY)).toEqual(draft))
   })
 
   test.each([
@@ -86,7 +88,7 @@ describe('the workshop of gladiators', () => {
 
   test('gives the odds of the solver, which are written down for the ready-made', () => {
     const [one, other] = [called('Velox'), called('Livia')]
-    const exact = chanceOf(sheetOf(one), sheetOf(other), rulesFor(gladiators))
+    const exact = chanceOf(sheetOf(one, HOUSE_ARMOURY), sheetOf(other, HOUSE_ARMOURY), rulesFor(gladiators))
     const { chance, error, unproven } = workshop.solve(one, other, nothing)
     expect(unproven).toBeUndefined()
     expect(exact.ok && exact.value).toBeCloseTo(chance, 12)
@@ -107,7 +109,9 @@ describe('the workshop of gladiators', () => {
   test('counts the limit of turns where two who only defend reach it', () => {
     const turtle = { ...workshop.blank, steps: { ...workshop.blank.steps, armor: 4, parry: 7 } }
     const { chance, error } = workshop.solve(turtle, { ...turtle, steps: { ...turtle.steps, armor: 3 } }, nothing)
-    const [one, other] = [turtle, { ...turtle, steps: { ...turtle.steps, armor: 3 } }].map(sheetOf)
+    const [one, other] = [turtle, { ...turtle, steps: { ...turtle.steps, armor: 3 } }].map((draft) =>
+      sheetOf(draft, HOUSE_ARMOURY),
+    )
     const without = chanceOf(one!, other!, { ...rulesFor(gladiators), 'turn-limit': 1000 })
     expect(Math.abs(chance - (without.ok ? without.value : 0))).toBeGreaterThan(0.001)
     expect(isExact(error)).toBe(true)

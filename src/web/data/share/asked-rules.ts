@@ -1,4 +1,4 @@
-import { defaultRules, type HouseRule, parseRuleset, type Ruleset } from '../../../engine/index.ts'
+import { defaultRules, type HouseRule, parseRule, type Ruleset, type RulesRequest } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { dataWords } from '../words.ts'
 
@@ -23,12 +23,12 @@ const allowedWords = (manifest: AnyManifest, rule: HouseRule): string => {
 }
 
 /** Parses one requested rule; returns a message if invalid. */
-const readPart = (manifest: AnyManifest, [name, value]: RuleRequest): Ruleset | string => {
+const readPart = (manifest: AnyManifest, [name, value]: RuleRequest, request: RulesRequest): Ruleset | string => {
   const rule = manifest.game.houseRules.find((each) => each.name === name)
   if (rule === undefined) return w.noRule(manifest.text.title, shown(name))
   const given = typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value)
-  const read = parseRuleset([rule], { [name]: given })
-  if (read.ok) return read.value
+  const read = parseRule(rule, given, request)
+  if (read.ok) return { [name]: read.value }
   return w.noValue(ruleTitle(manifest, name), shown(`${given}`), allowedWords(manifest, rule))
 }
 
@@ -38,8 +38,9 @@ const readPart = (manifest: AnyManifest, [name, value]: RuleRequest): Ruleset | 
 export const readAsked = (manifest: AnyManifest, asked: readonly RuleRequest[]): ReadRules => {
   const rules: Record<string, string | number> = {}
   const faults: string[] = []
+  const request = Object.fromEntries(asked.map(([name, value]) => [name, `${String(value)}`]))
   for (const part of asked) {
-    const read = readPart(manifest, part)
+    const read = readPart(manifest, part, request)
     if (typeof read === 'string') faults.push(read)
     else if (Object.hasOwn(rules, part[0])) faults.push(w.twice(ruleTitle(manifest, part[0])))
     else Object.assign(rules, read)

@@ -77,15 +77,15 @@ export const commandOf = (game: Addressed, { a, b }: Sets, seats: number = usual
 /** Value of a house rule in the game's words. */
 export type RuleSaid = { readonly rule: string; readonly title: string; readonly value: string }
 
-const ruleSaid = ({ text }: AnyManifest, { name }: HouseRule, value: string | number): RuleSaid => {
-  const words = text.houseRules[name]
-  const shown = words?.values[value]?.title ?? words?.say?.(`${value}`) ?? `${value}`
+const ruleSaid = ({ text }: AnyManifest, { name }: HouseRule, rules: Ruleset): RuleSaid => {
+  const [words, value] = [text.houseRules[name], rules[name]!]
+  const shown = words?.values[value]?.title ?? words?.say?.(`${value}`, rules) ?? `${value}`
   return { rule: name, title: words?.title ?? name, value: shown }
 }
 
 /** Rules in effect that differ from the printed rules, in the game's words. */
 export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleSaid[] =>
-  changedRules(manifest.game.houseRules, rules).map((rule) => ruleSaid(manifest, rule, rules[rule.name]!))
+  changedRules(manifest.game.houseRules, rules).map((rule) => ruleSaid(manifest, rule, rules))
 
 const within = ({ min, max }: NumberRule, value: number): number => Math.min(max, Math.max(min, value))
 
@@ -108,5 +108,6 @@ export const neighboursOf = (
     .flatMap((rule) =>
       valuesOf(rule)
         .filter((value) => value !== rules[rule.name])
-        .map((value) => ({ ...ruleSaid(manifest, rule, value), rules: { ...rules, [rule.name]: value } })),
+        .map((value) => ({ ...rules, [rule.name]: value }))
+        .map((changed) => ({ ...ruleSaid(manifest, rule, changed), rules: changed })),
     )

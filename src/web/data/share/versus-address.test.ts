@@ -18,8 +18,9 @@ describe.each(withVersus)('the address of who beats whom in %s', (_, manifest, v
   /** Custom sheets among the samples of the house rules. */
   const own = ownOnes(
     versus,
+    usual,
     samples.flatMap((text) => {
-      const read = versus.read(text)
+      const read = versus.read(text, usual)
       return read.ok ? read.value : []
     }),
   )
@@ -42,8 +43,8 @@ describe.each(withVersus)('the address of who beats whom in %s', (_, manifest, v
   })
 
   test('ready-made ones stand there anyway, own ones once', () => {
-    const [first] = versus.readyMade
-    expect(ownOnes(versus, [first!, ...own, ...own])).toEqual(own)
+    const [first] = versus.readyMade(usual)
+    expect(ownOnes(versus, usual, [first!, ...own, ...own])).toEqual(own)
     const asked = askedOf(manifest, versus, searchOf(`/?rules=${versus.seats[0]}:${first!.text}&with=${first!.text}`))
     expect(asked).toEqual({ rules: usual, own: [], faults: [] })
   })

@@ -23,13 +23,16 @@ export const commonRules = (
 
 /** Drops duplicates and ready-made fighters from a list of own fighters. */
 export const ownOnes = (
-  { readyMade }: Pick<AnyVersus, 'readyMade'>,
+  versus: Pick<AnyVersus, 'readyMade'>,
+  rules: Ruleset,
   read: readonly VersusFighter[],
-): readonly VersusFighter[] =>
-  read.filter(
+): readonly VersusFighter[] => {
+  const readyMade = versus.readyMade(rules)
+  return read.filter(
     ({ text }, i) =>
       !readyMade.some((one) => one.text === text) && read.findIndex((other) => other.text === text) === i,
   )
+}
 
 /** Parses `?rules=name:value,…&with=SHEET~SHEET`. */
 export const askedOf = (
@@ -39,12 +42,13 @@ export const askedOf = (
 ): VersusPageAsked => {
   const rules = parseRules(houseRules, search.get('rules') ?? '')
   const given = search.get('with') ?? ''
-  const read = given === '' ? undefined : versus.read(given)
   const usual = Object.fromEntries(houseRules.map((rule) => [rule.name, rule.default]))
   const led = Object.fromEntries(versus.seats.map((name) => [name, usual[name]!]))
+  const common = { ...(rules.ok ? rules.value : usual), ...led }
+  const read = given === '' ? undefined : versus.read(given, common)
   return {
-    rules: { ...(rules.ok ? rules.value : usual), ...led },
-    own: read?.ok === true ? ownOnes(versus, read.value) : [],
+    rules: common,
+    own: read?.ok === true ? ownOnes(versus, common, read.value) : [],
     faults: [rules, ...(read === undefined ? [] : [read])].flatMap((one) => (one.ok ? [] : [one.error.message])),
   }
 }
@@ -64,11 +68,11 @@ export const versusAddress = (
 /** Equivalent terminal command for the page "who beats whom". */
 export const versusCommand = (
   { id, houseRules }: Pick<AnyManifest['game'], 'id' | 'houseRules'>,
-  { readyMade }: Pick<AnyVersus, 'readyMade'>,
+  versus: Pick<AnyVersus, 'readyMade'>,
   { rules, own }: Pick<VersusPageAsked, 'rules' | 'own'>,
 ): string => {
   const changed = houseRules.filter((rule) => isInEffect(rule, rules) && rules[rule.name] !== rule.default)
-  const list = own.length === 0 ? '' : ` ${[...readyMade, ...own].map(({ text }) => text).join(',')}`
+  const list = own.length === 0 ? '' : ` ${[...versus.readyMade(rules), ...own].map(({ text }) => text).join(',')}`
   const rest = changed.length === 0 ? '' : ` --rules ${changed.map(({ name }) => `${name}=${rules[name]}`).join(',')}`
   return `hazelring compare ${id} --sheets${list}${rest}`
 }

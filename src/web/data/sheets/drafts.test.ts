@@ -66,7 +66,7 @@ describe.each(shops.map((open) => [open.manifest.text.title, open] as const))(
         const draft = settled(shop, given)
         fc.pre(shop.faults(draft).length === 0)
         const text = shop.print(draft)
-        const link = `https://hazelring.example${sheetAddress(manifest.game.id, text)}`
+        const link = `https://hazelring.example${sheetAddress(manifest.game.id, shop, text)}`
         for (const said of [text, ` ${text}\n`, link]) expect(readSheet(shop, said)).toEqual({ ok: true, value: draft })
         expect(draftFrom(shop, JSON.parse(JSON.stringify(draft)))).toEqual(draft)
       }))

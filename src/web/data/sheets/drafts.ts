@@ -64,8 +64,15 @@ export const readSheet = (shop: Workshop, text: string): Result<Draft, SheetRefu
   return sheet.length > LONGEST_TEXT ? refused('long', dataWords.tooLong(sheet.length, LONGEST_TEXT)) : shop.read(sheet)
 }
 
-export const sheetAddress = (game: string, sheet: string): string =>
-  `/workshop/${game}?sheet=${encodeURIComponent(sheet)}`
+/** Returns the address of a workshop, with a sheet if given. */
+export const sheetAddress = (game: string, { rules }: Pick<Workshop, 'rules'>, sheet?: string): string => {
+  const asked = Object.entries(rules).map(([name, value]) => `${name}:${value}`)
+  const search = new URLSearchParams({
+    ...(sheet !== undefined && { sheet }),
+    ...(asked.length > 0 && { rules: asked.join(',') }),
+  }).toString()
+  return `/workshop/${game}${search === '' ? '' : `?${search}`}`
+}
 
 /** Returns an unused name: the given name, with a number if it is taken. */
 export const freeName = (name: string, taken: readonly string[]): string => {

@@ -12,6 +12,10 @@ export type SavedSheet = {
   readonly draft?: Draft
 }
 
+/** Name under which this device saves the sheets of a game. An owner's weapons and prices have a shelf of their own. */
+export const shelfName = (game: string, { rules }: Pick<Workshop, 'rules'>): string =>
+  [game, ...Object.values(rules).map((value) => `${value}`.split('.', 1)[0])].join('~')
+
 const prefixOf = (game: string): string => `hazelring.sheet.${game}.`
 
 /** Returns a game's saved sheets, oldest first. */

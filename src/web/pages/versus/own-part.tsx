@@ -1,54 +1,57 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import type { Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import type { VersusFighter } from '../../../games/versus.ts'
 import { Button, Form } from '../../../kit/index.ts'
 import { ownOnes } from '../../data/share/versus-address.ts'
 import { versusWords as w } from './words.ts'
-import { listSheets } from '../../data/sheets/saved-sheets.ts'
+import { listSheets, shelfName } from '../../data/sheets/saved-sheets.ts'
+import { useSameValue } from '../../worker/use-worker-query.ts'
 import { store } from '../../data/storage/store.ts'
 
 /** Legal sheets saved on this device for a game; empty until its workshop loads. */
-const useOwnSheets = ({ game, workshop, versus }: AnyManifest): readonly VersusFighter[] => {
+const useOwnSheets = ({ game, workshop, versus }: AnyManifest, rules: Ruleset): readonly VersusFighter[] => {
   const [own, setOwn] = useState<readonly VersusFighter[]>([])
   useEffect(() => {
     let left = false
     const show = async (): Promise<void> => {
-      const shop = await workshop?.load()
+      const shop = await workshop?.load(rules)
       if (shop === undefined || versus === undefined || left) return
-      const legal = listSheets(store, game.id, shop).flatMap(({ draft }) =>
+      const legal = listSheets(store, shelfName(game.id, shop), shop).flatMap(({ draft }) =>
         draft === undefined || shop.faults(draft).length > 0 ? [] : [shop.print(draft)],
       )
       const read = legal.flatMap((text) => {
-        const found = versus.read(text)
+        const found = versus.read(text, rules)
         return found.ok ? found.value : []
       })
-      setOwn(ownOnes(versus, read))
+      setOwn(ownOnes(versus, rules, read))
     }
     // If the workshop fails to load, the text field still works.
     show().catch(() => undefined)
     return () => {
       left = true
     }
-  }, [game, workshop, versus])
+  }, [game, workshop, versus, rules])
   return own
 }
 
 type OwnProps = {
   readonly manifest: AnyManifest
+  readonly rules: Ruleset
   readonly own: readonly VersusFighter[]
   onChange(own: readonly VersusFighter[]): void
 }
 
-const AddText = ({ manifest: { versus }, own, onChange }: OwnProps) => {
+const AddText = ({ manifest: { versus }, rules, own, onChange }: OwnProps) => {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const add = (): void => {
-    const read = versus!.read([...own.map((one) => one.text), text.trim()].join('~'))
+    const read = versus!.read([...own.map((one) => one.text), text.trim()].join('~'), rules)
     setFault(read.ok ? undefined : read.error.message)
     if (!read.ok) return
     setText('')
-    onChange(ownOnes(versus!, read.value))
+    onChange(ownOnes(versus!, rules, read.value))
   }
   return (
     <Form className="own-text" onSubmit={add}>
@@ -67,8 +70,9 @@ const AddText = ({ manifest: { versus }, own, onChange }: OwnProps) => {
 /** Adds the user's own sheets to the ready-made sheets, from storage or as text. */
 export const OwnPart = (props: OwnProps) => {
   const { manifest, own, onChange } = props
+  const rules = useSameValue(props.rules)
   const { versus, workshop, game } = manifest
-  const kept = useOwnSheets(manifest)
+  const kept = useOwnSheets(manifest, rules)
   const others = own.filter(({ text }) => !kept.some((one) => one.text === text))
   const toggle = (one: VersusFighter): void =>
     onChange(own.some(({ text }) => text === one.text) ? own.filter(({ text }) => text !== one.text) : [...own, one])

@@ -27,7 +27,7 @@ const knownAtOnce = (manifest: AnyManifest, rules: Ruleset, all: readonly Versus
     fighters.every((one, i) =>
       fighters.slice(i + 1).every((other) => versus.written(rules, [one, other]) !== undefined),
     )
-  const fighters = [all, versus.readyMade].find(isKnown)
+  const fighters = [all, versus.readyMade(rules)].find(isKnown)
   return fighters && versusTable(manifest, { rules, fighters, ...COUNTED })
 }
 
@@ -35,7 +35,7 @@ const knownAtOnce = (manifest: AnyManifest, rules: Ruleset, all: readonly Versus
 export const useVersus = (manifest: AnyManifest, who: Who): Partial<VersusStanding> & { again(): void } => {
   const versus = manifest.versus!
   const { rules, own } = useSameValue(who)
-  const all = useMemo(() => [...versus.readyMade, ...own], [versus, own])
+  const all = useMemo(() => [...versus.readyMade(rules), ...own], [versus, rules, own])
   const atOnce = useMemo(() => knownAtOnce(manifest, rules, all), [manifest, rules, all])
   const isAll = atOnce?.fighters.length === all.length
   const ask = useMemo(

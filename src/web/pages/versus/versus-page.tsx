@@ -152,7 +152,7 @@ const AskedVersus = ({ manifest, versus }: Omit<MeetingProps, 'asked'>) => {
       ))}
       <Meeting manifest={manifest} versus={versus} asked={asked} />
       <House manifest={manifest} versus={versus} rules={asked.rules} onChange={(rules) => go({ rules })} />
-      <OwnPart manifest={manifest} own={asked.own} onChange={(own) => go({ own })} />
+      <OwnPart manifest={manifest} rules={asked.rules} own={asked.own} onChange={(own) => go({ own })} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { defaultRules, parseRuleset } from '../../../engine/index.ts'
+import { parseRuleset, rulesFor } from '../../../engine/index.ts'
 import { type AnyManifest, usualBotOf } from '../../../games/manifest.ts'
 import type { Draft, Workshop } from '../../../games/index.ts'
 import { Button } from '../../../kit/index.ts'
@@ -20,7 +20,7 @@ type ShareProps = { readonly game: string; readonly shop: Workshop; readonly dra
 /** Shares a sheet as a link, a QR code and text. */
 const ShareDraft = ({ game, shop, draft, onClose }: ShareProps) => {
   const text = shop.print(draft)
-  const link = location.origin + sheetAddress(game, text)
+  const link = location.origin + sheetAddress(game, shop, text)
   return (
     <Sheet title={w.shareTitle(draft.name)} shape="small" onClose={onClose}>
       <p>{w.shareAbout(shop.words.one)}</p>
@@ -50,7 +50,7 @@ const playAddress = (manifest: AnyManifest, shop: Workshop, draft: Draft, other:
   const { id, houseRules } = manifest.game
   const [mine, theirs] = manifest.workshop!.rules
   const against = shop.faults(other).length === 0 && theirs !== undefined ? { [theirs]: shop.print(other) } : {}
-  const rules = parseRuleset(houseRules, { [mine!]: shop.print(draft), ...against })
+  const rules = parseRuleset(houseRules, { ...shop.rules, [mine!]: shop.print(draft), ...against })
   if (!rules.ok) throw new RangeError(rules.error.message)
   return `/new/${id}?seats=person,${usualBotOf(manifest).id}&rules=${printRules(houseRules, rules.value)}`
 }
@@ -102,13 +102,11 @@ const KeepButtons = ({ ways: { state, saved, keep } }: Pick<ActionsProps, 'ways'
 /** Link that compares this sheet with all others; null if the game has no comparison page. */
 const VersusLink = ({ manifest, shop, ways, legal }: ActionsProps) => {
   const { game, versus } = manifest
-  const read = legal ? versus?.read(shop.print(ways.state.draft)) : undefined
+  const rules = rulesFor(game, shop.rules)
+  const read = legal ? versus?.read(shop.print(ways.state.draft), rules) : undefined
   if (read?.ok !== true) return null
   return (
-    <Link
-      href={versusAddress(game, { rules: defaultRules(game.houseRules), own: read.value })}
-      className="kit-button quiet"
-    >
+    <Link href={versusAddress(game, { rules, own: read.value })} className="kit-button quiet">
       {w.versusAll}
     </Link>
   )

@@ -26,7 +26,7 @@ const duelOf = async (worker: ReturnType<typeof oracleOf>, size: ReturnType<type
   return told
 }
 
-const ask = (game: string): DuelAsk => ({ game, draft: one!, other: other! })
+const ask = (game: string): DuelAsk => ({ game, rules: {}, draft: one!, other: other! })
 const odds = { chance: 0.4, error: 0 }
 
 test('what takes a while is counted first and then solved, with progress; then it is known', async () => {

@@ -1,7 +1,13 @@
+import type { RulesRequest } from '../../../engine/index.ts'
 import type { Draft, Odds, Workshop } from '../../../games/index.ts'
 import { type AnalysisWorker, WorkerUnavailable } from '../../worker/analysis-worker.ts'
 
-export type DuelAsk = { readonly game: string; readonly draft: Draft; readonly other: Draft }
+export type DuelAsk = {
+  readonly game: string
+  readonly rules: RulesRequest
+  readonly draft: Draft
+  readonly other: Draft
+}
 
 /** Odds computed so far; `battles` is undefined for solved odds. */
 export type KnownDuel = Odds & { readonly battles?: number }
@@ -29,7 +35,8 @@ const solvedDuels = new Map<string, KnownDuel>()
 const stepsOf = ({ steps }: Draft): readonly (readonly [string, number])[] =>
   Object.entries(steps).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-const duelKey = ({ game, draft, other }: DuelAsk): string => JSON.stringify([game, stepsOf(draft), stepsOf(other)])
+const duelKey = ({ game, rules, draft, other }: DuelAsk): string =>
+  JSON.stringify([game, rules, stepsOf(draft), stepsOf(other)])
 
 export const knownAlready = (shop: Workshop, ask: DuelAsk): DuelStanding | undefined => {
   const known = solvedDuels.get(duelKey(ask))

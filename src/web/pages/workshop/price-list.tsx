@@ -101,11 +101,11 @@ const Prices = ({ steps, taken }: PriceRow) => (
 )
 
 const PriceListRow = ({ door, row, fault, onTake }: PriceListRowProps) => {
-  const { field, title, about, steps, taken, gain } = row
+  const { field, mark = field, title, about, steps, taken, gain } = row
   const next = steps[taken + 1]
   return (
     <li className="price-row" data-taken={taken > 0}>
-      <PriceMark door={door} field={field} />
+      <PriceMark door={door} field={mark} />
       <p className="price-words">
         <strong>{title}</strong> <small>{spentIn(row) > 0 && w.spent(spentIn(row))}</small>
       </p>

@@ -38,17 +38,17 @@ type Steps = Draft['steps']
 const unnamed = (steps: Steps): Draft => ({ name: '', steps })
 
 /** Chance that one sheet beats the other; undefined before the first report. Recomputed on every change. */
-export const useDuel = (shop: Workshop, { game, draft, other }: DuelAsk): DuelStanding | undefined => {
+export const useDuel = (shop: Workshop, { game, draft, other }: Omit<DuelAsk, 'rules'>): DuelStanding | undefined => {
   const [worker] = useState(newBench)
   const [told, setTold] = useState<{ readonly key: string; readonly standing: DuelStanding }>()
   const key = JSON.stringify([draft.steps, other.steps])
-  const known = knownAlready(shop, { game, draft, other })
+  const known = knownAlready(shop, { game, rules: shop.rules, draft, other })
   const isWanted = known === undefined && shop.isPlayable(draft)
   useEffect(() => worker.close, [worker])
   useEffect(() => {
     if (!isWanted) return undefined
     const [mine, theirs] = (JSON.parse(key) as [Steps, Steps]).map(unnamed)
-    const ask: DuelAsk = { game, draft: mine!, other: theirs! }
+    const ask: DuelAsk = { game, rules: shop.rules, draft: mine!, other: theirs! }
     let duel: { stop(): void } | undefined
     const timer = setTimeout(() => {
       duel = beginDuel(worker, shop, ask, (standing) => setTold({ key, standing }))

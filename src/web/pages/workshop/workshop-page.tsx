@@ -8,6 +8,8 @@ import { Button } from '../../../kit/index.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Actions, type ActionsProps, PlayLink } from './actions.tsx'
+import { parseRules } from '../../data/share/rules-text.ts'
+import { shelfName } from '../../data/sheets/saved-sheets.ts'
 import { isUnkept, opponentOf } from '../../data/sheets/workshop-state.ts'
 import { DraftCard } from './draft-card.tsx'
 import { faultText, isSameDraft, readSheet, spentOn } from '../../data/sheets/drafts.ts'
@@ -145,7 +147,8 @@ type OpenProps = { readonly manifest: AnyManifest; readonly door: WorkshopDoor; 
 const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
   const game = manifest.game.id
   const arrived = useArrived(shop)
-  const ways = useWorkshopState(game, shop, arrived?.ok ? arrived.value : undefined)
+  const shelf = shelfName(game, shop)
+  const ways = useWorkshopState(shelf, shop, arrived?.ok ? arrived.value : undefined)
   const { state, saved, change, measure } = ways
   const { draft } = state
   const faults = shop.faults(draft)
@@ -155,7 +158,7 @@ const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
   return (
     <>
       <ArrivedPart shop={shop} ways={ways} arrived={arrived} />
-      <Shelf game={game} shop={shop} ways={ways} />
+      <Shelf game={shelf} shop={shop} ways={ways} />
       <div className="workshop">
         <aside>
           <DraftCard shop={shop} ways={ways} faults={faults} />
@@ -179,7 +182,10 @@ const OpenWorkshop = ({ manifest, door, shop }: OpenProps) => {
 }
 
 const Inside = ({ manifest, door }: Omit<OpenProps, 'shop'>) => {
-  const loaded = useLoaded(door, door.load)
+  const [search] = useSearchParams()
+  const asked = search.get('rules') ?? ''
+  const rules = parseRules(manifest.game.houseRules, asked)
+  const loaded = useLoaded(`${manifest.game.id} ${asked}`, () => door.load(rules.ok ? rules.value : {}))
   return (
     <>
       <h1>{door.title}</h1>

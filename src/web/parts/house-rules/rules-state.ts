@@ -2,6 +2,7 @@ import {
   defaultRules,
   type HouseRule,
   isInEffect,
+  parseRule,
   parseRuleset,
   type Ruleset,
   type RulesRequest,
@@ -10,8 +11,8 @@ import type { AnyManifest, RuleWords } from '../../../games/index.ts'
 
 type Rules = readonly HouseRule[]
 
-export const isAllowed = (rule: HouseRule, value: string | number): boolean =>
-  parseRuleset([rule], { [rule.name]: value }).ok
+export const isAllowed = (rule: HouseRule, value: string | number, request?: RulesRequest): boolean =>
+  parseRule(rule, value, request).ok
 
 /** Returns the house rules that have an effect under the current choices. */
 export const inEffect = (houseRules: Rules, request: RulesRequest): Rules => {
@@ -22,7 +23,9 @@ export const inEffect = (houseRules: Rules, request: RulesRequest): Rules => {
 /** Drops invalid values of rules without effect, because the user cannot see and correct them. */
 export const withoutHiddenFaults = (houseRules: Rules, request: RulesRequest): RulesRequest => {
   const seen = new Set(inEffect(houseRules, request))
-  const hidden = houseRules.filter((rule) => !seen.has(rule) && !isAllowed(rule, request[rule.name] ?? rule.default))
+  const hidden = houseRules.filter(
+    (rule) => !seen.has(rule) && !isAllowed(rule, request[rule.name] ?? rule.default, request),
+  )
   return hidden.length === 0
     ? request
     : Object.fromEntries(Object.entries(request).filter(([name]) => hidden.every((rule) => rule.name !== name)))

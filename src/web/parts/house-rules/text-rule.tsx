@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { parseRuleset, type TextRule } from '../../../engine/index.ts'
+import { parseRule, type RulesRequest, type TextRule } from '../../../engine/index.ts'
 import type { FieldProps } from './choice-rule.tsx'
 import { Note } from './number-rule.tsx'
 import { RulingLink } from './ruling-link.tsx'
@@ -7,15 +7,21 @@ import { useValidity } from './stepper.tsx'
 import { houseRulesWords as w } from './words.ts'
 
 /** Message for an unreadable text; undefined if valid. */
-const faultOf = (rule: TextRule, value: string | number): string | undefined => {
-  const read = parseRuleset([rule], { [rule.name]: value })
+const faultOf = (rule: TextRule, value: string | number, request: RulesRequest | undefined): string | undefined => {
+  const read = parseRule(rule, value, request)
   return read.ok ? undefined : read.error.message
 }
 
+type TextProps = FieldProps & {
+  readonly rule: TextRule
+  /** Values of other rules on which this one depends. */
+  readonly request?: RulesRequest
+}
+
 /** Text field for a house rule. Keeps invalid text, so that the user can correct it. */
-export const TextField = ({ game, rule, said, value, onChange }: FieldProps & { readonly rule: TextRule }) => {
+export const TextField = ({ game, rule, request, said, value, onChange }: TextProps) => {
   const id = useId()
-  const fault = faultOf(rule, value)
+  const fault = faultOf(rule, value, request)
   const { input, unfold } = useValidity(fault)
   return (
     <div className="rule number-alone text-rule" data-changed={value !== rule.default}>

@@ -11,10 +11,29 @@ const CLASSES = { A: 'class A', B: 'class B', C: 'class C', D: 'class D' }
 
 const EFFECTS = { none: 'no stun', stun: 'stuns', stay: 'stays stunned' }
 
-/** Words of the form for an owner's attack, stun and critical tables. */
+const SKILLS = {
+  attack: 'ATTACK',
+  initiative: 'INITIATIVE',
+  armor: 'ARMOR',
+  shield: 'SHIELD',
+  parry: 'PARRY/DODGE',
+  luck: 'Luck',
+  heal: 'Heal',
+}
+
+const DRAWN = {
+  dagger: 'a dagger',
+  'short-sword': 'a short sword',
+  spear: 'a spear',
+  mace: 'a mace',
+  axe: 'a battle axe',
+  'great-sword': 'a great sword',
+}
+
+/** Words of the form for an owner's tables, weapons, prices and gladiators. */
 export const en = {
   about:
-    'Do you have tables of your own, or another reading of the sheets? Enter your attack, stun and critical tables here, starting from a copy of Hazelring’s, and fight by them.',
+    'Do you have tables, weapons or gladiators of your own, or another reading of the sheets? Enter them here, starting from a copy of Hazelring’s, and fight by them.',
   unnamed: 'Without a name',
   parts: {
     name: { label: 'Name' },
@@ -27,6 +46,47 @@ export const en = {
       keys: CLASSES,
     },
     criticalStun: { label: 'Stun of a critical strike', values: EFFECTS },
+    weapons: {
+      label: 'Weapons',
+      help: 'Bare hands are always there, of class A.',
+      add: 'Add a weapon',
+      item: (number: number) => `Weapon ${number}`,
+    },
+    id: { label: 'Word in a sheet', help: 'Small letters and hyphens.' },
+    class: { label: 'Class' },
+    price: { label: 'Price', help: 'In development points, without skill.' },
+    hands: { label: 'Hands', help: 'A weapon for two hands allows no SHIELD.', values: { one: 'one', two: 'two' } },
+    use: { label: 'Throwing' },
+    kind: { label: 'Can it be thrown?', values: { held: 'no', thrown: 'yes' } },
+    carried: { label: 'Carried', help: 'Each throw spends one.' },
+    'use.bonus': { label: 'More dice when thrown' },
+    drawn: { label: 'Drawn as', values: DRAWN },
+    health: { label: 'Health at the start' },
+    points: { label: 'Development points', help: 'A gladiator built from the price lists spends all of them.' },
+    prices: {
+      label: 'Price lists',
+      help: 'The price of each further rank. Ranks at the beginning with price 0 are free.',
+      keys: { ...SKILLS, weapon: 'each weapon skill' },
+      of: { add: 'Add a rank', item: (number: number) => `Rank ${number}` },
+    },
+    gladiators: {
+      label: 'Gladiators',
+      help: 'Ready-made gladiators. They may cost any number of points.',
+      add: 'Add a gladiator',
+      item: (number: number) => `Gladiator ${number}`,
+    },
+    'gladiators.name': { label: 'Name', help: 'Letters and digits, joined by “-” or “_”.' },
+    skills: { label: 'Skills in dice', keys: SKILLS },
+    arms: {
+      label: 'Weapons carried',
+      add: 'Add a weapon',
+      item: (number: number) => `Weapon ${number}`,
+    },
+    weapon: { label: 'Weapon', help: 'Its word in a sheet.' },
+    skill: { label: 'Skill in dice' },
   },
-  faults: {},
+  faults: {
+    word: (word: string) => `use small letters and hyphens, and no word of the notation, instead of "${word}".`,
+    sheet: (said: string) => said,
+  },
 }

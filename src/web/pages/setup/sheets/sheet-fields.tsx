@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { HouseRule, RulesRequest, TextRule } from '../../../../engine/index.ts'
 import type { AnyManifest, Draft, Workshop, WorkshopDoor } from '../../../../games/index.ts'
 import { sheetAddress } from '../../../data/sheets/drafts.ts'
-import { useSheets } from '../../../data/sheets/saved-sheets.ts'
+import { shelfName, useSheets } from '../../../data/sheets/saved-sheets.ts'
 import { Load, useLoaded } from '../../../parts/load.tsx'
 import type { RulesProps } from '../../../parts/house-rules/rules-props.ts'
 import { wordsFor } from '../../../parts/house-rules/rules-state.ts'
@@ -27,7 +27,7 @@ const sheetChoices = (shop: Workshop, rule: TextRule, drafts: readonly Draft[]):
   drafts
     .filter((draft) => shop.faults(draft).length === 0)
     .flatMap((draft) => {
-      const read = rule.read(shop.print(draft))
+      const read = rule.read(shop.print(draft), shop.rules)
       return read.ok ? [{ draft, value: read.value }] : []
     })
 
@@ -64,13 +64,15 @@ const PickField = ({ manifest, shop, rule, own, value, onChange }: PickProps) =>
         <SheetOptions label={w.readyMade} choices={readyMade} />
         <SheetOptions label={w.mine} choices={mine} />
         {chosen === undefined && value !== rule.default && (
-          <option value={value}>{w.written(rule.read(value).ok ? (words.say?.(value) ?? value) : value)}</option>
+          <option value={value}>
+            {w.written(rule.read(value, shop.rules).ok ? (words.say?.(value, shop.rules) ?? value) : value)}
+          </option>
         )}
       </select>
       <small id={`${id}-about`}>
         {draft !== undefined && (
           <>
-            {shop.say(draft)} <Link href={sheetAddress(manifest.game.id, shop.print(draft))}>{w.look}</Link>
+            {shop.say(draft)} <Link href={sheetAddress(manifest.game.id, shop, shop.print(draft))}>{w.look}</Link>
           </>
         )}
       </small>
@@ -81,7 +83,7 @@ const PickField = ({ manifest, shop, rule, own, value, onChange }: PickProps) =>
 type FieldsProps = RulesProps & { readonly door: WorkshopDoor; readonly shop: Workshop }
 
 const Fields = ({ manifest, rules, door, shop, onChange }: FieldsProps) => {
-  const sheets = useSheets(manifest.game.id, shop)
+  const sheets = useSheets(shelfName(manifest.game.id, shop), shop)
   const own = sheets.flatMap(({ draft }) => draft ?? [])
   const fields = rulesOf(manifest, door).map((rule) => ({
     rule,
@@ -110,6 +112,7 @@ const Fields = ({ manifest, rules, door, shop, onChange }: FieldsProps) => {
             key={rule.name}
             game={manifest.game.id}
             rule={rule}
+            request={shop.rules}
             said={wordsFor(manifest, rule)}
             value={value}
             onChange={change}
@@ -122,8 +125,9 @@ const Fields = ({ manifest, rules, door, shop, onChange }: FieldsProps) => {
 
 /** Fighters by seat, for games with sheets, and a link to the workshop. */
 export const SheetFields = (props: RulesProps & { readonly door: WorkshopDoor }) => {
-  const { manifest, door } = props
-  const loaded = useLoaded(door, door.load)
+  const { manifest, rules, door } = props
+  const pieces = manifest.content === undefined ? undefined : rules[manifest.content.rule]
+  const loaded = useLoaded(pieces ?? door, () => door.load(rules))
   return (
     <fieldset className="sheets-chosen">
       <legend>{w.title}</legend>
@@ -131,7 +135,7 @@ export const SheetFields = (props: RulesProps & { readonly door: WorkshopDoor })
         {(shop) => <Fields {...props} shop={shop} />}
       </Load>
       <p>
-        <Link href={`/workshop/${manifest.game.id}`} className="kit-button quiet">
+        <Link href={sheetAddress(manifest.game.id, loaded.value ?? { rules: {} })} className="kit-button quiet">
           {door.title}
         </Link>
       </p>
