@@ -11,7 +11,7 @@ const SHEETS: Readonly<Record<string, number>> = {
   'king-of-the-roll': 17,
   tankards: 2,
   'sword-event': 5,
-  gladiators: 4,
+  gladiators: 5,
 }
 
 const MM_IN_PX = 25.4 / 96

@@ -1,7 +1,7 @@
 import { contentKind } from '../../../engine/content/content.ts'
 import { type PathFault, pathFault, repeatedValues } from '../../../engine/content/faults.ts'
 import { itemAt, memoByObject } from '../../../dice/index.ts'
-import { type Armoury, HOUSE_ARMOURY, PRICES, type Weapon } from '../rules/content.ts'
+import { type Armoury, HOUSE_ARMOURY, type Weapon } from '../rules/content.ts'
 import { isWeaponWord } from '../rules/notation.ts'
 import { faultsAtAnyCost, type Draft, type Sheet, tidied } from '../rules/sheet.ts'
 import { HOUSE, READY_MADE } from './house.ts'
@@ -30,7 +30,7 @@ const armouryFrom = ({ weapons, health, points, prices }: Arena): Armoury => ({
   weapons: new Map(weapons.map((weapon) => [weapon.id, weaponFrom(weapon)])),
   health,
   points,
-  prices: Object.fromEntries(PRICED.map((list) => [list, { ranks: prices[list] }])) as typeof PRICES,
+  prices: Object.fromEntries(PRICED.map((list) => [list, { ranks: prices[list] }])) as Armoury['prices'],
 })
 
 const draftFrom = ({ name, skills, arms }: Arena['gladiators'][number]): Draft => ({ name, ...skills, arms })
@@ -101,7 +101,10 @@ export const sampleTables = (): string => {
   ]
   const printed = tablesContent.print({
     ...HOUSE,
-    ...{ name: 'Sharp', bonus, criticalStun: 'none', health: 14 },
+    name: 'Sharp',
+    bonus,
+    criticalStun: 'none',
+    health: 14,
     weapons: [...HOUSE.weapons, trident, net],
     gladiators: [...HOUSE.gladiators, { name: 'Retia', skills, arms }],
   })

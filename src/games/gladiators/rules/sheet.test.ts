@@ -146,7 +146,7 @@ describe('the content', () => {
   test('price lists follow the pattern of INITIATIVE: two of a price, three of the next, then four of each', () => {
     expect(PRICES.initiative.ranks).toEqual([0, 0, 3, 3, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6])
     for (const { ranks } of Object.values(PRICES)) {
-      const paid = ranks.filter((price) => price > 0)
+      const paid = ranks.filter((rank) => rank > 0)
       const [first] = paid
       expect(paid).toEqual([0, 0, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3].map((more) => first! + more))
     }

@@ -38,7 +38,7 @@ const readPart = (manifest: AnyManifest, [name, value]: RuleRequest, request: Ru
 export const readAsked = (manifest: AnyManifest, asked: readonly RuleRequest[]): ReadRules => {
   const rules: Record<string, string | number> = {}
   const faults: string[] = []
-  const request = Object.fromEntries(asked.map(([name, value]) => [name, `${String(value)}`]))
+  const request = Object.fromEntries(asked.map(([name, value]) => [name, String(value)]))
   for (const part of asked) {
     const read = readPart(manifest, part, request)
     if (typeof read === 'string') faults.push(read)
