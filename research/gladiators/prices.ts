@@ -1,4 +1,11 @@
-import { CARRIED, type Drawn, PRICES, SKILLS, type Skill, WEAPONS } from '../../src/games/gladiators/rules/content.ts'
+import {
+  CARRIED,
+  type WeaponDrawing,
+  PRICES,
+  SKILLS,
+  type Skill,
+  WEAPONS,
+} from '../../src/games/gladiators/rules/content.ts'
 import type { Draft } from '../../src/games/gladiators/rules/sheet.ts'
 
 /**
@@ -7,7 +14,7 @@ import type { Draft } from '../../src/games/gladiators/rules/sheet.ts'
  */
 export type Prices = {
   readonly ranks: { readonly [list in Skill | 'weapon']: readonly number[] }
-  readonly carried: { readonly [weapon in Drawn]: number }
+  readonly carried: { readonly [weapon in WeaponDrawing]: number }
 }
 
 const LISTS = [...SKILLS, 'weapon'] as const
@@ -57,4 +64,7 @@ const sumOf = (ranks: readonly number[], count: number): number =>
 /** Returns the cost of a draft by these prices. */
 export const costBy = ({ ranks, carried }: Prices, draft: Draft): number =>
   SKILLS.reduce((sum, skill) => sum + sumOf(ranks[skill], draft[skill] ?? 0), 0) +
-  draft.arms.reduce((sum, { weapon, skill }) => sum + (carried[weapon as Drawn] ?? 0) + sumOf(ranks.weapon, skill), 0)
+  draft.arms.reduce(
+    (sum, { weapon, skill }) => sum + (carried[weapon as WeaponDrawing] ?? 0) + sumOf(ranks.weapon, skill),
+    0,
+  )

@@ -37,7 +37,7 @@ const isPlain = ({ luck, arms }: Sheet): boolean =>
   luck === 0 && arms.every(({ kind }) => kind.throwBonus === undefined)
 
 /** Gladiator recommended to beginners: the best at blocking among the plain ready-made gladiators. */
-export const firstChoice = (sheets: readonly Sheet[], rules: GladiatorsRules): Sheet | undefined =>
+export const firstChoice = (rules: GladiatorsRules, sheets: readonly Sheet[]): Sheet | undefined =>
   sheets
     .filter((sheet) => isPlain(sheet) && isReadyMade(sheet, rules))
     .toSorted((a, b) => fullDefence(b) - fullDefence(a))[0]

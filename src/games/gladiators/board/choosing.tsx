@@ -244,8 +244,8 @@ export const Choosing = (props: ChoosingProps) => {
   const [isOpen, setOpen] = useState(false)
   const cards = cardsOf(view, choices)
   const first = firstChoice(
-    cards.map(({ sheet }) => sheet),
     view.rules,
+    cards.map(({ sheet }) => sheet),
   )
   const card = shownCard(cards, picked, first)
   useOverlay(() => setOpen(false), isOpen)

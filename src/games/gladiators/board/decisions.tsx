@@ -2,7 +2,7 @@ import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
-import { type Mark, WeaponMark } from '../fighter/weapon.tsx'
+import { type TurnMark, WeaponMark } from '../fighter/weapon.tsx'
 import { luckIn } from '../rules/actions.ts'
 import { type Attack, attackDice, plainDice, throwBonusOf, throwsLeft } from '../rules/battle.ts'
 import type { WeaponName } from '../rules/content.ts'
@@ -54,7 +54,7 @@ const firstWords = (name: First['name'], props: Arms): { readonly label: string;
 }
 
 /** Drawing of a first decision. */
-const markOf = (name: First['name'], sheet: Sheet): Mark =>
+const markOf = (name: First['name'], sheet: Sheet): TurnMark =>
   name === 'heal' || name === 'focus' ? name : (weaponOn(sheet, name).drawn ?? 'unarmed')
 
 const FirstOptions = (props: Facets) => {

@@ -2,7 +2,7 @@ import './fighter.css'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import { Art, drawingsIn } from '../../../kit/art.tsx'
-import type { Drawn } from '../rules/content.ts'
+import type { WeaponDrawing } from '../rules/content.ts'
 import { Head } from './head.tsx'
 import type { Look } from './look.ts'
 import { between, limbPath, limbPoints, type Point, type Pose, POSES, type Stance, turned } from './pose.ts'
@@ -133,7 +133,7 @@ const Shield = ({ look, pose: { shield } }: BodyProps) => (
 )
 
 /** Weapons that thrust; the others swing. */
-const THRUST: readonly (Drawn | 'unarmed')[] = ['spear', 'dagger', 'short-sword']
+const THRUST: readonly (WeaponDrawing | 'unarmed')[] = ['spear', 'dagger', 'short-sword']
 
 const Weapon = ({ look: { weapon }, pose }: BodyProps) => {
   const [, hand] = limbPoints(pose.nearArm)

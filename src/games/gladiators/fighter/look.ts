@@ -1,5 +1,5 @@
 import { itemAt } from '../../../dice/index.ts'
-import type { Drawn, WeaponName } from '../rules/content.ts'
+import type { WeaponDrawing, WeaponName } from '../rules/content.ts'
 import { type Sheet, weaponOn } from '../rules/sheet.ts'
 
 /** Headgear of a gladiator: eight outlines, each unique among the ready-made gladiators. */
@@ -13,7 +13,7 @@ export type Look = {
   readonly skin: string
   readonly hair: string
   /** Weapon in hand; `unarmed` shows an empty hand. */
-  readonly weapon: Drawn | 'unarmed'
+  readonly weapon: WeaponDrawing | 'unarmed'
   readonly shield: 'none' | 'round' | 'tower'
   /** True to draw arm plates, and a tunic over the chest. */
   readonly armoured: boolean

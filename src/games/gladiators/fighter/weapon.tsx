@@ -1,5 +1,5 @@
 import { Art, drawingsIn } from '../../../kit/art.tsx'
-import type { Drawn } from '../rules/content.ts'
+import type { WeaponDrawing } from '../rules/content.ts'
 import marks from './marks.svg?raw'
 
 /** Weapons and skill icons, upright in a box from −26 to 26. */
@@ -20,7 +20,7 @@ export const DrawnMark = ({ name, lean = 0 }: MarkProps) => (
 )
 
 /** Grip position and scale of each weapon in a fighter's hand. */
-const HELD: { readonly [weapon in Drawn]: readonly [grip: number, scale: number] } = {
+const HELD: { readonly [weapon in WeaponDrawing]: readonly [grip: number, scale: number] } = {
   dagger: [10, 2.4],
   'short-sword': [13.5, 3],
   spear: [4, 4.7],
@@ -30,7 +30,7 @@ const HELD: { readonly [weapon in Drawn]: readonly [grip: number, scale: number]
 }
 
 /** The weapon in a fighter's hand at the origin; null for bare hands. */
-export const WeaponInHand = ({ name }: { readonly name: Drawn | 'unarmed' }) => {
+export const WeaponInHand = ({ name }: { readonly name: WeaponDrawing | 'unarmed' }) => {
   if (name === 'unarmed') return null
   const [grip, scale] = HELD[name]
   return (
@@ -41,8 +41,8 @@ export const WeaponInHand = ({ name }: { readonly name: Drawn | 'unarmed' }) => 
 }
 
 /** Drawing of a first decision in a turn. */
-export type Mark = Drawn | 'unarmed' | 'heal' | 'focus'
+export type TurnMark = WeaponDrawing | 'unarmed' | 'heal' | 'focus'
 
-export const WeaponMark = ({ name }: { readonly name: Mark }) => (
+export const WeaponMark = ({ name }: { readonly name: TurnMark }) => (
   <DrawnMark name={name} lean={name === 'unarmed' || name === 'heal' || name === 'focus' ? 0 : LEAN} />
 )

@@ -1,4 +1,4 @@
-import { HOUSE } from '../content/house.ts'
+import { HOUSE } from '../rules/house-content.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lineOf, readTranscript, replay } from '../../../engine/index.ts'

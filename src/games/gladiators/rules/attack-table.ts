@@ -1,5 +1,5 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
-import { HOUSE_TABLES, type TablesPlayed, tablesOf } from '../content/in-play.ts'
+import { HOUSE_TABLES, type TablesPlayed, tablesOf } from './in-play.ts'
 import { PLAIN_HITS, type STUN_EFFECTS } from '../content/schema.ts'
 import type { WeaponClass } from './content.ts'
 

@@ -1,4 +1,4 @@
-import { isHouse } from '../content/in-play.ts'
+import { isHouse } from './in-play.ts'
 import { type Faces, expectItem, type Fraction, fraction } from '../../../dice/index.ts'
 import { type Hit, type HitRules, hitOf, type StunEffect } from './attack-table.ts'
 import type { WeaponName } from './content.ts'

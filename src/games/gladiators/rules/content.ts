@@ -11,7 +11,7 @@ export type WeaponClass = (typeof CLASSES)[number]
 export const CARRIED = DRAWN
 
 /** Drawing of a weapon. */
-export type Drawn = (typeof DRAWN)[number]
+export type WeaponDrawing = (typeof DRAWN)[number]
 
 /** Weapon of an attack: a carried weapon in sheet notation, or bare hands (`unarmed`), which cannot be lost. */
 export type WeaponName = string
@@ -31,14 +31,14 @@ export type Weapon = {
   /** True if it needs both hands, so that SHIELD is impossible (G15). */
   readonly twoHanded?: true
   /** Undefined for bare hands. */
-  readonly drawn?: Drawn
+  readonly drawn?: WeaponDrawing
 }
 
 /** Bare hands. */
 export const UNARMED: Weapon = { class: 'A', origin: 'house', price: 0, ammo: 1 }
 
 /** House weapons (rules.md, Content). */
-export const WEAPONS: { readonly [name in Drawn]: Weapon & { readonly origin: Origin } } = {
+export const WEAPONS: { readonly [name in WeaponDrawing]: Weapon & { readonly origin: Origin } } = {
   dagger: { class: 'A', origin: 'house', price: 1, throwBonus: 1, ammo: 2, drawn: 'dagger' },
   'short-sword': { class: 'B', origin: 'derived', price: 3, ammo: 1, drawn: 'short-sword' },
   spear: { class: 'B', origin: 'house', price: 3, throwBonus: 2, ammo: 1, drawn: 'spear' },

@@ -1,6 +1,6 @@
 import type { RulesetOf, RulesRequest, TextRule } from '../../../engine/index.ts'
 import { contentRule } from '../../../engine/content/content-rule.ts'
-import { HOUSE_TABLES, sampleTables, tablesContent, type TablesPlayed } from '../content/in-play.ts'
+import { HOUSE_TABLES, sampleTables, tablesContent, type TablesPlayed } from './in-play.ts'
 import { EXAMPLE } from './notation.ts'
 import { readRoster } from './roster.ts'
 

@@ -2,7 +2,7 @@ import { called, opening } from '../../../kit/english.ts'
 import { capitalise, counted, listAnd, plural, type Who, YOU } from '../../../kit/text.ts'
 import type { Column, StunEffect } from '../rules/attack-table.ts'
 import type { Manner, Stance } from '../rules/battle.ts'
-import type { Skill, WeaponClass, Drawn } from '../rules/content.ts'
+import type { Skill, WeaponClass, WeaponDrawing } from '../rules/content.ts'
 import type { RuleWords } from '../../text.ts'
 
 type ByManner<T> = { readonly [manner in Manner]: T }
@@ -67,7 +67,7 @@ export const en = {
     mace: 'mace',
     axe: 'battle axe',
     'great-sword': 'great sword',
-  } satisfies { readonly [weapon in Drawn | 'unarmed']: string },
+  } satisfies { readonly [weapon in WeaponDrawing | 'unarmed']: string },
   /** Names of weapons after "with". */
   held: {
     unarmed: 'bare hands',
@@ -77,7 +77,7 @@ export const en = {
     mace: 'the mace',
     axe: 'the battle axe',
     'great-sword': 'the great sword',
-  } satisfies { readonly [weapon in Drawn | 'unarmed']: string },
+  } satisfies { readonly [weapon in WeaponDrawing | 'unarmed']: string },
   /** An owner's weapon after "with". */
   heldOwn: (weapon: string) => `the ${weapon}`,
   skills: {

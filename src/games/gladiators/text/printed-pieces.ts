@@ -2,7 +2,7 @@ import { catalogue } from '../../../kit/catalogue.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { type PrintedPart, type PrintedPiece, trackerOf } from '../../../kit/printed.ts'
 import { COLUMNS, criticalDamage, hitIn, type HitRules } from '../rules/attack-table.ts'
-import { armouryOf } from '../content/in-play.ts'
+import { armouryOf } from '../rules/in-play.ts'
 import { PRICED } from '../content/schema.ts'
 import { type Armoury, CLASSES, SKILLS, type Weapon } from '../rules/content.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'
@@ -23,9 +23,9 @@ const BOX = 5.2
 
 const SHEET = { width: 93, height: 136 } as const
 
-const NONE = '–'
+const NOT_THROWN = '–'
 
-const throwText = ({ throwBonus }: Weapon): string => (throwBonus === undefined ? NONE : `+${throwBonus}`)
+const throwText = ({ throwBonus }: Weapon): string => (throwBonus === undefined ? NOT_THROWN : `+${throwBonus}`)
 
 /** Tracker with its boxes in rows of twelve at most. */
 const countTracker = (title: string, most: number): PrintedPart =>

@@ -9,7 +9,7 @@ import { healthLeft, sketch } from './sketch.ts'
 import { tell } from './tell.ts'
 import { words } from './words.ts'
 import { listOr, numberText } from '../../../kit/text.ts'
-import { HOUSE_TABLES } from '../content/in-play.ts'
+import { HOUSE_TABLES } from '../rules/in-play.ts'
 import { isReadyMade, parseRoster, readyMadeOf } from '../rules/roster.ts'
 
 /** Roster in words: "Ursa"; "Brutus or Livia"; "any, or Ursa". */

@@ -1,7 +1,7 @@
 import { expectItem } from '../../../dice/index.ts'
 import { capitalise } from '../../../kit/text.ts'
 import type { ContentUses } from '../../manifest.ts'
-import { armouryOf } from '../content/in-play.ts'
+import { armouryOf } from '../rules/in-play.ts'
 import { type Column, COLUMNS } from '../rules/attack-table.ts'
 import { CLASSES, UNARMED } from '../rules/content.ts'
 import type { GladiatorsRules } from '../rules/house-rules.ts'

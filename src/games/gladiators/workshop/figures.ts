@@ -1,6 +1,6 @@
 import { type Fraction, fraction, toNumber } from '../../../dice/index.ts'
 import type { DraftFigure } from '../../workshop.ts'
-import type { TablesPlayed } from '../content/in-play.ts'
+import type { TablesPlayed } from '../rules/in-play.ts'
 import { shareText } from '../../../kit/fraction-words.ts'
 import { type HitRules, USUAL_HITS } from '../rules/attack-table.ts'
 import { defenceDice, fresh, type Side, type Stance } from '../rules/battle.ts'

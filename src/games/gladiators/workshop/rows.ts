@@ -74,9 +74,9 @@ const weaponGain = (now: Priced, weapon: WeaponName): string =>
     ? w.carry(diceOf({ ...now, draft: oneMore(now.draft, weapon) }, weapon))
     : attackGain(now, weapon, [weapon])
 
-type Row = Omit<PriceRow, 'taken' | 'gain'> & { gain(): string }
+type PricedRow = Omit<PriceRow, 'taken' | 'gain'> & { gain(): string }
 
-const skillRow = (now: Priced, skill: Skill): Row => ({
+const skillRow = (now: Priced, skill: Skill): PricedRow => ({
   field: skill,
   group: w.groups[GROUPS[skill]],
   title: words.skills[skill],
@@ -85,7 +85,7 @@ const skillRow = (now: Priced, skill: Skill): Row => ({
   gain: () => skillGain(now, skill),
 })
 
-const weaponRow = (now: Priced, [weapon, kind]: readonly [WeaponName, Weapon]): Row => ({
+const weaponRow = (now: Priced, [weapon, kind]: readonly [WeaponName, Weapon]): PricedRow => ({
   field: weapon,
   ...(kind.drawn !== undefined && { mark: kind.drawn }),
   group: w.groups.weapons,
@@ -96,7 +96,7 @@ const weaponRow = (now: Priced, [weapon, kind]: readonly [WeaponName, Weapon]): 
 })
 
 /** Price lists (G15, G17), with the gain of each next step. */
-export const rowsOf = (draft: Draft, armoury: Armoury): readonly PriceRow[] => {
+export const priceRows = (draft: Draft, armoury: Armoury): readonly PriceRow[] => {
   const now = { draft, armoury }
   const rows = [
     ...SKILLS.slice(0, 2).map((skill) => skillRow(now, skill)),

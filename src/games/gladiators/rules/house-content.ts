@@ -1,7 +1,7 @@
-import { DRAWN, PRICED, SKILLS, type Arena } from './schema.ts'
-import { HOUSE_ARMOURY, WEAPONS } from '../rules/content.ts'
-import { parseSheet } from '../rules/notation.ts'
-import type { Sheet } from '../rules/sheet.ts'
+import { DRAWN, PRICED, SKILLS, type Arena } from '../content/schema.ts'
+import { HOUSE_ARMOURY, WEAPONS } from './content.ts'
+import { parseSheet } from './notation.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Ready-made gladiators in notation, 40 points each (this app's own values; rules.md, Content). */
 const READY_MADE_TEXTS = [

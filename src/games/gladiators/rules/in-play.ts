@@ -1,11 +1,11 @@
 import { contentKind } from '../../../engine/content/content.ts'
 import { type PathFault, pathFault, repeatedValues } from '../../../engine/content/faults.ts'
 import { itemAt, memoByObject } from '../../../dice/index.ts'
-import { type Armoury, HOUSE_ARMOURY, type Weapon } from '../rules/content.ts'
-import { isWeaponWord } from '../rules/notation.ts'
-import { faultsAtAnyCost, type Draft, type Sheet, tidied } from '../rules/sheet.ts'
-import { HOUSE, READY_MADE } from './house.ts'
-import { type Arena, PRICED, schema, SKILLS } from './schema.ts'
+import { type Armoury, HOUSE_ARMOURY, type Weapon } from './content.ts'
+import { isWeaponWord } from './notation.ts'
+import { faultsAtAnyCost, type Draft, type Sheet, tidied } from './sheet.ts'
+import { HOUSE, READY_MADE } from './house-content.ts'
+import { type Arena, PRICED, schema, SKILLS } from '../content/schema.ts'
 
 /** Value of the house rule `tables` for the tables of the sheets. */
 export const HOUSE_TABLES = 'hazelring'
