@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '../dice/index.ts'
-import { currentNode, type AnyGame, offered, choice } from '../engine/index.ts'
+import { type AnyGame, type AnyPlay, choice, currentNode, offered, readTranscript, replay } from '../engine/index.ts'
 import {
   actWords,
   type MatchAction,
@@ -265,8 +265,7 @@ export const beginGame = async (
   const devices = seats.map((_, seat) => (seat === 0 ? host : testServer.device(seat)))
   const sitting = devices.filter((_, seat) => seats[seat] === null)
   for (const device of sitting) {
-    ;[device.match, device.key] = [host.match, host.key]
-    await must(testServer.attend(device))
+    await joinMatch(testServer, host, device)
     await must(sitDown(testServer, device, devices.indexOf(device)))
   }
   for (const device of sitting) await must(testServer.act(device, { kind: 'reveal', secret: device.secret }))
@@ -278,6 +277,42 @@ export const must = async (answer: Promise<Answer>): Promise<Answer & { readonly
   const said = await answer
   if (!said.ok) throw new RangeError(`${said.code}: ${said.message}`)
   return said
+}
+
+/** `ok`, or the error code of an answer. */
+export const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.code)
+
+/** Lets a device (a new one, if named) attend the match of another device, with its key. */
+export const joinMatch = async (
+  at: TestServer,
+  { match, key }: Pick<Device, 'match' | 'key'>,
+  guest: Device | number | string,
+): Promise<Device> => {
+  const device = typeof guest === 'object' ? guest : at.device(guest)
+  Object.assign(device, { match, key, entries: [] })
+  await must(at.attend(device))
+  return device
+}
+
+/** Lets a device make choices, given in notation, after the plies that it knows. */
+export const choose = (at: TestServer, device: Device, ...choices: readonly string[]): Promise<Answer> =>
+  at.act(device, { kind: 'play', after: at.fold(device).play!.plies.length, choices: [...choices] })
+
+/** Replays a file. @throws RangeError if it is no valid game of these */
+export const replayed = (games: readonly Pick<Playable, 'game'>[], text: string): AnyPlay => {
+  const read = readTranscript(text)
+  if (!read.ok) throw new RangeError(read.error.message)
+  const { game } = games.find((one) => one.game.id === read.value.header.game)!
+  const again = replay<unknown, unknown, unknown>(game, read.value)
+  if (!again.ok) throw new RangeError(`${again.error.line}: ${again.error.message}`)
+  return again.value
+}
+
+/** The finished game of a device, replayed from the server's file. */
+export const fileOf = async (at: TestServer, games: readonly Playable[], { match, key }: Device): Promise<AnyPlay> => {
+  const file = await at.matchServer().transcript(match, key)
+  if (!file.ok) throw new RangeError(file.message)
+  return replayed(games, file.text)
 }
 
 /** A random choice of a device in notation; undefined if it has none. */
@@ -300,9 +335,7 @@ export const playOut = async (testServer: TestServer, devices: readonly Device[]
       const text = anyChoice(testServer, device, random)
       if (text === undefined) continue
       moved = true
-      await must(
-        testServer.act(device, { kind: 'play', after: testServer.fold(device).play!.plies.length, choices: [text] }),
-      )
+      await must(choose(testServer, device, text))
     }
   }
 }

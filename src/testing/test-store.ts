@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { storeOn } from '../server/app/store.ts'
 import { storeFile } from '../server/db/folder.ts'
 import { migrate } from '../server/app/migrations.ts'
-import { openDatabase } from '../server/app/open.ts'
+import { openDatabase, openStore } from '../server/app/open.ts'
 import { dialectOn } from '../server/db/sqlite.ts'
 import type { Store } from '../server/app/store.ts'
 import { type Db, tablesOn } from '../server/db/tables.ts'
@@ -73,6 +73,22 @@ const databaseOfToday = (): Promise<string> =>
   })())
 
 const inDatabaseOfToday: InPlace = async (work) => inDatabase(work, await databaseOfToday())
+
+/** Opens the store at a place, and closes it after `work`. */
+export const withStore = async <T>(place: string, work: (store: Store) => Promise<T>): Promise<T> => {
+  const store = await openStore(place)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+/** Returns a function that runs work with a store at a new place. */
+export const storesIn =
+  (inPlace: InPlace) =>
+  (work: (store: Store, place: string) => Promise<void>): Promise<void> =>
+    inPlace((place) => withStore(place, (store) => work(store, place)))
 
 type Places = readonly (readonly [name: string, inPlace: InPlace, cost: number])[]
 

@@ -1,9 +1,19 @@
 import { seeded } from '../../dice/index.ts'
-import { type AnyPlay, readTranscript, replay } from '../../engine/index.ts'
+import type { AnyPlay } from '../../engine/index.ts'
 import { games as registry } from '../../games/index.ts'
-import { type Answer, chainOf, type MatchAction, sealIn, signAct } from '../../protocol/index.ts'
+import { chainOf, type MatchAction, sealIn, signAct } from '../../protocol/index.ts'
 import { verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
-import { anyChoice, beginGame, type Device, must, openTestServer, type TestServer } from '../test-server.ts'
+import { hashOf } from '../../server/matches/ids.ts'
+import {
+  anyChoice,
+  beginGame,
+  type Device,
+  fileOf,
+  joinMatch,
+  must,
+  openTestServer,
+  type TestServer,
+} from '../test-server.ts'
 import { testStore } from '../test-store.ts'
 import { cups } from '../tiny/game.ts'
 import { stones } from '../tiny/stones.ts'
@@ -18,20 +28,8 @@ export const begun = async (settings: Parameters<typeof beginGame>[1] = { game: 
   return { at, devices, one: devices[0]!, two: devices[1]! }
 }
 
-/** `ok`, or the error code of an answer. */
-export const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.code)
-
 /** The game as replayed from the server's file. */
-export const playOf = async (at: TestServer, { match, key }: Device): Promise<AnyPlay> => {
-  const file = await at.matchServer().transcript(match, key)
-  if (!file.ok) throw new RangeError(file.message)
-  const read = readTranscript(file.text)
-  if (!read.ok) throw new RangeError(read.error.message)
-  const { game } = games.find(({ game: one }) => one.id === read.value.header.game)!
-  const again = replay<unknown, unknown, unknown>(game, read.value)
-  if (!again.ok) throw new RangeError(again.error.message)
-  return again.value
-}
+export const playOf = (at: TestServer, device: Device): Promise<AnyPlay> => fileOf(at, games, device)
 
 /** A device that is to move, and a choice for it. */
 export const nextChoice = (at: TestServer, devices: readonly Device[]): { device: Device; act: MatchAction } => {
@@ -72,4 +70,15 @@ export const signedBy = (at: TestServer, device: Device, token: string, act: Mat
 export const foundAt = async (at: TestServer, device: Device) => {
   const play = await playOf(at, device)
   return verifySignatures(play, chainOf(play, sealIn(play)))
+}
+
+/** Offers the seat of a device that has just moved, and lets a phone join that may claim it. */
+export const passedSeat = async () => {
+  const { at, devices } = await begun()
+  const first = await takeTurn(at, devices)
+  const other = devices.find((one) => one !== first)!
+  const code = 'k'.repeat(20)
+  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
+  const phone = await joinMatch(at, first, 'phone')
+  return { at, first, other, phone, claim: { kind: 'claim', code, key: phone.signing.key } as const }
 }

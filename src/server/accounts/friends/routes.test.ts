@@ -1,56 +1,32 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { usualSettings } from '../../../protocol/index.ts'
+import { forFile } from '../../../testing/closing.ts'
+import { openLocalServer } from '../../../testing/hosted.ts'
+import { type Member, newBrowser, signedUp as signUp } from '../../../testing/server/browser.ts'
 import { openEndpoint } from '../../../testing/server/call-endpoint.ts'
-import { openLocalServer, type LocalHazelringServer } from '../../../testing/hosted.ts'
 
-let here: LocalHazelringServer
-let endpoint: Awaited<ReturnType<typeof openEndpoint>>
-beforeAll(async () => {
-  endpoint = await openEndpoint()
-  here = await openLocalServer({ bounds: { requestsPerMinute: 5_000 }, notifications: { allowPrivate: true } })
-})
-afterAll(async () => {
-  await here.close()
-  endpoint.close()
-})
+const endpoint = forFile(await openEndpoint())
+const here = forFile(
+  await openLocalServer({ bounds: { requestsPerMinute: 5_000 }, notifications: { allowPrivate: true } }),
+)
+const signedUp = (name: string) => signUp(here, name)
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-
-let addresses = 0
-
-/** Returns a browser signed in to a new account, with its own address. */
-const signedUp = async (name: string) => {
-  const remoteAddress = `10.1.0.${++addresses}`
-  const made = await here.app.inject({ method: 'POST', url: '/api/me', payload: { name }, remoteAddress })
-  const cookie = String(made.headers['set-cookie']).split(';')[0]!
-  const send = (method: Method, url: string, payload?: object) =>
-    here.app.inject({ method, url, headers: { cookie }, remoteAddress, ...(payload && { payload }) })
-  return { player: made.json<{ player: string }>().player, name, send }
-}
-type Someone = Awaited<ReturnType<typeof signedUp>>
-
-const follow = (one: Someone, other: Someone) => one.send('PUT', `/api/me/follows/${other.player}`)
-const befriend = async (one: Someone, other: Someone): Promise<void> => {
+const follow = (one: Member, other: Member) => one.send('PUT', `/me/follows/${other.player}`)
+const befriend = async (one: Member, other: Member): Promise<void> => {
   await follow(one, other)
   await follow(other, one)
 }
-const block = (one: Someone, other: Someone) => one.send('PUT', `/api/me/blocks/${other.player}`)
-const friendsOf = async (one: Someone) =>
-  (await one.send('GET', '/api/me/friends')).json<{
-    people: { name: string; isFollowed: boolean; isFollower: boolean; isHere: boolean }[]
-    blocked: { name: string }[]
-  }>()
+const block = (one: Member, other: Member) => one.send('PUT', `/me/blocks/${other.player}`)
+const friendsOf = (one: Member) => one.get<{ people: object[]; blocked: object[] }>('/me/friends')
 
-type Shown = { challenge: string; name: string; isMine: boolean; state: string; match?: string; seat: number }
-const challengesOf = async (one: Someone) =>
-  (await one.send('GET', '/api/me/challenges')).json<{ challenges: Shown[] }>().challenges
+const challengesOf = async (one: Member) => (await one.get<{ challenges: object[] }>('/me/challenges')).challenges
 
 const settings = usualSettings('holmgang', 2)
 
 const proposal = { settings, computers: [], seat: 0 }
 
-const challenge = async (one: Someone, other: Someone) => {
-  const sent = await one.send('POST', '/api/me/challenges', { ...proposal, to: other.player })
+const challenge = async (one: Member, other: Member) => {
+  const sent = await one.send('POST', '/me/challenges', { ...proposal, to: other.player })
   expect(sent.statusCode).toBe(201)
   return sent.json<{ challenge: string }>().challenge
 }
@@ -77,42 +53,34 @@ describe('friends', () => {
     expect((await friendsOf(ada)).people).toMatchObject([{ isFollowed: true, isFollower: false, isHere: false }])
     await follow(ben, ada)
     expect((await friendsOf(ada)).people).toMatchObject([{ isFollowed: true, isFollower: true, isHere: true }])
-    await ada.send('DELETE', `/api/me/follows/${ben.player}`)
+    await ada.send('DELETE', `/me/follows/${ben.player}`)
     expect((await friendsOf(ben)).people).toMatchObject([{ isFollowed: true, isFollower: false, isHere: false }])
     expect((await follow(ada, ada)).statusCode).toBe(404)
-    expect((await here.app.inject('/api/me/friends')).statusCode).toBe(403)
+    expect(await newBrowser(here).statusOf('GET', '/me/friends')).toBe(403)
   })
 
   test('are found by how their name begins, if their page is public', async () => {
     const [cleo, dora] = [await signedUp('Cleopatra'), await signedUp('Cleon')]
-    const found = async (name: string) =>
-      (await cleo.send('GET', `/api/players?name=${encodeURIComponent(name)}`)).json()
+    const found = (name: string) => cleo.get(`/players?name=${encodeURIComponent(name)}`)
     expect(await found('CLE')).toEqual({ players: [{ player: dora.player, name: 'Cleon' }] })
     expect(await found('%le')).toEqual({ players: [] })
     expect(await found('cl')).toMatchObject({ code: 'malformed' })
-    await dora.send('PATCH', '/api/me', { visibility: 'friends' })
+    await dora.send('PATCH', '/me', { visibility: 'friends' })
     expect(await found('Cleon')).toEqual({ players: [] })
-    expect((await here.app.inject('/api/players?name=cleon')).statusCode).toBe(403)
+    expect(await newBrowser(here).statusOf('GET', '/players?name=cleon')).toBe(403)
   })
 
   test('see pages and games that are for friends; strangers, the blocked and guests do not', async () => {
-    const [owner, friend, blocked, stranger] = [
-      await signedUp('Owner'),
-      await signedUp('Friend'),
-      await signedUp('Blocked'),
-      await signedUp('Stranger'),
-    ]
+    const [owner, friend] = [await signedUp('Owner'), await signedUp('Friend')]
+    const [blocked, stranger] = [await signedUp('Blocked'), await signedUp('Stranger')]
     await befriend(owner, friend)
     await befriend(owner, blocked)
     await block(owner, blocked)
     const seen = async (visibility: string) => {
-      await owner.send('PATCH', '/api/me', { visibility })
-      const urls = [`/api/players/${owner.player}`, `/api/players/${owner.player}/games`]
-      const codes = urls.map(async (url) => {
-        const answers = await Promise.all([owner, friend, blocked, stranger].map((one) => one.send('GET', url)))
-        return [...answers, await here.app.inject(url)].map(({ statusCode }) => statusCode)
-      })
-      return Promise.all(codes)
+      await owner.send('PATCH', '/me', { visibility })
+      const paths = [`/players/${owner.player}`, `/players/${owner.player}/games`]
+      const eyes = [owner, friend, blocked, stranger, newBrowser(here)]
+      return Promise.all(paths.map((path) => Promise.all(eyes.map((one) => one.statusOf('GET', path)))))
     }
     const everyone = [200, 200, 200, 200, 200]
     expect(await seen('public')).toEqual([everyone, everyone])
@@ -136,7 +104,7 @@ describe('somebody who is blocked', () => {
     expect((await friendsOf(troll)).people).toMatchObject([{ name: 'Ada', isFollowed: true, isFollower: false }])
     expect(await friendsOf(ada)).toMatchObject({ people: [], blocked: [{ name: 'Troll' }] })
     expect((await follow(ada, troll)).json()).toMatchObject({ code: 'not-now' })
-    expect((await troll.send('PUT', `/api/me/challenges/${mine}`, proposal)).statusCode).toBe(409)
+    expect(await troll.statusOf('PUT', `/me/challenges/${mine}`, proposal)).toBe(409)
   })
 })
 
@@ -145,11 +113,11 @@ describe('a challenge', () => {
     const [ada, ben, eve] = [await signedUp('Ada'), await signedUp('Ben'), await signedUp('Eve')]
     const id = await challenge(ada, ben)
     const table = await openTable()
-    const accept = (one: Someone, at = table) => one.send('POST', `/api/me/challenges/${id}/accept`, at)
+    const accept = (one: Member, at = table) => one.send('POST', `/me/challenges/${id}/accept`, at)
     for (const one of [ada, eve]) expect((await accept(one)).json()).toMatchObject({ code: 'not-now' })
     const other = { ...proposal, settings: { ...settings, clock: { kind: 'days', days: 2 } }, seat: 0 }
-    expect((await ben.send('PUT', `/api/me/challenges/${id}`, other)).statusCode).toBe(200)
-    expect((await ben.send('PUT', `/api/me/challenges/${id}`, other)).statusCode).toBe(409)
+    expect(await ben.statusOf('PUT', `/me/challenges/${id}`, other)).toBe(200)
+    expect(await ben.statusOf('PUT', `/me/challenges/${id}`, other)).toBe(409)
     expect(await challengesOf(ada)).toMatchObject([{ name: 'Ben', isMine: false, state: 'open', seat: 0 }])
     expect((await accept(ada)).json()).toMatchObject({ code: 'not-offered' })
     const agreed = await openTable({ clock: { kind: 'days', days: 2 } })
@@ -162,11 +130,8 @@ describe('a challenge', () => {
 
   test('calls the one who has to answer, and the other one when it is accepted; not one who blocks the sender', async () => {
     const [ada, ben] = [await signedUp('Ada'), await signedUp('Ben')]
-    for (const [one, path] of [
-      [ada, '/ada'],
-      [ben, '/ben'],
-    ] as const)
-      await one.send('POST', '/api/webhooks', { url: endpoint.url(path), format: 'hazelring' })
+    await ada.send('POST', '/webhooks', { url: endpoint.url('/ada'), format: 'hazelring' })
+    await ben.send('POST', '/webhooks', { url: endpoint.url('/ben'), format: 'hazelring' })
     const titles = async (path: string) => {
       await here.matchServer.tick()
       return endpoint.posted
@@ -174,43 +139,42 @@ describe('a challenge', () => {
         .map(({ body }) => (JSON.parse(body.toString()) as { title: string }).title)
     }
     const withdrawn = await challenge(ada, ben)
-    await ada.send('DELETE', `/api/me/challenges/${withdrawn}`)
+    await ada.send('DELETE', `/me/challenges/${withdrawn}`)
     const id = await challenge(ada, ben)
     const proposed = 'You are challenged to Holmgang'
     await expect.poll(() => titles('/ben')).toContain(proposed)
-    await ben.send('PUT', `/api/me/challenges/${id}`, proposal)
+    await ben.send('PUT', `/me/challenges/${id}`, proposal)
     await expect.poll(() => titles('/ada')).toEqual(['New terms for your game of Holmgang'])
-    await ada.send('POST', `/api/me/challenges/${id}/accept`, await openTable())
+    await ada.send('POST', `/me/challenges/${id}/accept`, await openTable())
     await expect.poll(() => titles('/ben')).toContain('Your challenge to Holmgang is accepted')
     await block(ben, ada)
     await challenge(ada, ben)
     await block(ada, ben)
-    expect(
-      (await here.store.notifications.dueNotices(Number.MAX_SAFE_INTEGER, 9)).map(({ player }) => player),
-    ).not.toContain(ben.player)
+    const due = await here.store.notifications.dueNotices(Number.MAX_SAFE_INTEGER, 9)
+    expect(due.map(({ player }) => player)).not.toContain(ben.player)
   })
 
   test('a leaderboard of those one follows is for accounts', async () => {
-    const asked = '/api/leaderboards/holmgang?players=followed'
+    const asked = '/leaderboards/holmgang?players=followed'
     const ada = await signedUp('Ada')
-    expect((await here.app.inject({ url: asked })).statusCode).toBe(403)
+    expect(await newBrowser(here).statusOf('GET', asked)).toBe(403)
     expect((await ada.send('GET', asked)).json()).toMatchObject({ game: 'holmgang', players: [] })
-    expect((await ada.send('GET', `${asked}s`)).statusCode).toBe(400)
+    expect(await ada.statusOf('GET', `${asked}s`)).toBe(400)
   })
 
   test('is declined, which the sender sees, or withdrawn; and is for two', async () => {
     const [ada, ben] = [await signedUp('Ada'), await signedUp('Ben')]
     const id = await challenge(ada, ben)
-    await ben.send('DELETE', `/api/me/challenges/${id}`)
+    await ben.send('DELETE', `/me/challenges/${id}`)
     expect(await challengesOf(ben)).toEqual([])
     expect(await challengesOf(ada)).toMatchObject([{ state: 'declined' }])
-    await ada.send('DELETE', `/api/me/challenges/${id}`)
+    await ada.send('DELETE', `/me/challenges/${id}`)
     expect(await challengesOf(ada)).toEqual([])
     const crowd = { ...proposal, settings: { ...settings, game: 'tankards', seats: 3 }, to: ben.player }
-    expect((await ada.send('POST', '/api/me/challenges', crowd)).json()).toMatchObject({ code: 'not-offered' })
-    expect((await ada.send('POST', '/api/me/challenges', { ...proposal, to: ada.player })).statusCode).toBe(404)
-    await ben.send('PATCH', '/api/me', { visibility: 'private' })
-    expect((await ada.send('POST', '/api/me/challenges', { ...proposal, to: ben.player })).statusCode).toBe(404)
+    expect((await ada.send('POST', '/me/challenges', crowd)).json()).toMatchObject({ code: 'not-offered' })
+    expect(await ada.statusOf('POST', '/me/challenges', { ...proposal, to: ada.player })).toBe(404)
+    await ben.send('PATCH', '/me', { visibility: 'private' })
+    expect(await ada.statusOf('POST', '/me/challenges', { ...proposal, to: ben.player })).toBe(404)
   })
 
   test('and friends are in the file of the account, and gone with it', async () => {
@@ -218,13 +182,13 @@ describe('a challenge', () => {
     await befriend(ada, ben)
     await block(ada, await signedUp('Troll'))
     await challenge(ada, ben)
-    const file = (await ada.send('GET', '/api/me/export')).json()
+    const file = await ada.get('/me/export')
     expect(file).toMatchObject({
       people: [{ name: 'Ben' }],
       blocked: [{ name: 'Troll' }],
       challenges: [{ name: 'Ben', state: 'open' }],
     })
-    await ada.send('DELETE', '/api/me', { name: 'Ada' })
+    await ada.send('DELETE', '/me', { name: 'Ada' })
     expect(await challengesOf(ben)).toEqual([])
     expect((await friendsOf(ben)).people).toEqual([])
   })

@@ -1,16 +1,6 @@
 import { expect, test, describe } from 'vitest'
-import { storePlaces } from '../../../testing/test-store.ts'
-import { openStore } from '../../app/open.ts'
-import type { Session } from '../players/tables.ts'
-import type { PlayerAccount, PlayerStore } from '../players/store.ts'
-import type { FriendStore } from './store.ts'
-
-const account = (player: string, name = player): PlayerAccount => {
-  return { player, name, visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false }
-}
-const session = (player: string): Session => {
-  return { session: player, player, token: player, device: '', openedAt: 1, renewedAt: 1, seenAt: 1 }
-}
+import { storePlaces, storesIn, withStore as inStore } from '../../../testing/test-store.ts'
+import { addAccounts } from '../../../testing/server/accounts.ts'
 
 const terms = { settings: '{}', computers: '[]', seat: 1 }
 const challenge = (id: string, sender: string, receiver: string, until = 100) =>
@@ -27,29 +17,12 @@ const challenge = (id: string, sender: string, receiver: string, until = 100) =>
   }) as const
 
 describe.each(storePlaces())('%s', (_name, inPlace) => {
-  const withPeople = (
-    work: (friends: FriendStore, reopen: () => Promise<FriendStore>, players: () => PlayerStore) => Promise<void>,
-  ): Promise<void> =>
-    inPlace(async (place) => {
-      let store = await openStore(place)
-      try {
-        for (const player of ['ada', 'ben', 'cleo']) await store.players.create(account(player), session(player))
-        await work(
-          store.friends,
-          async () => {
-            await store.close()
-            store = await openStore(place)
-            return store.friends
-          },
-          () => store.players,
-        )
-      } finally {
-        await store.close()
-      }
-    })
+  const withStore = storesIn(inPlace)
 
   test('two who follow each other are friends, and whom one blocks is followed no more', () =>
-    withPeople(async (friends) => {
+    withStore(async (store) => {
+      const { friends } = store
+      await addAccounts(store, 'ada', 'ben', 'cleo')
       await friends.follow('ada', 'ben', 1)
       await friends.follow('ada', 'ben', 2)
       expect(await friends.friends('ada')).toEqual([])
@@ -70,37 +43,42 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
     }))
 
   test('names are found by how they begin; what stands for any letter elsewhere is itself', () =>
-    withPeople(async (friends, _, players) => {
+    withStore(async (store) => {
+      const { friends, players } = store
+      await addAccounts(store, 'ada', 'ben', 'cleo')
       expect(await friends.search('AD', 5)).toEqual([{ player: 'ada', name: 'ada' }])
       expect(await friends.search('%d', 5)).toEqual([])
       expect(await friends.search('_da', 5)).toEqual([])
-      await players().change('ben', { name: 'Ádam 十字' })
+      await players.change('ben', { name: 'Ádam 十字' })
       expect((await friends.search('adá', 5)).map(({ name }) => name)).toEqual(['ada', 'Ádam 十字'])
       expect((await friends.search('ádam 十', 5)).map(({ player }) => player)).toEqual(['ben'])
       expect(await friends.search('ben', 5)).toEqual([])
-      await players().change('ben', { visibility: 'private' })
+      await players.change('ben', { visibility: 'private' })
       expect((await friends.search('ada', 5)).map(({ player }) => player)).toEqual(['ada'])
     }))
 
   test('a challenge outlives a restart, is answered in turn and once, and ends by itself', () =>
-    withPeople(async (first, reopen) => {
-      await first.propose(challenge('one', 'ada', 'ben'), 0)
-      await first.propose(challenge('two', 'cleo', 'ben', 10), 0)
-      const friends = await reopen()
-      expect((await friends.challenges('ben', 50)).map(({ name, by }) => [name, by])).toEqual([['ada', 'ada']])
-      expect(await friends.challenge('two', 9)).toMatchObject({ sender: 'cleo' })
-      await friends.propose(challenge('three', 'ben', 'cleo'), 50)
-      expect(await friends.challenge('two', 9)).toBeUndefined()
-      expect(await friends.counter('one', 'ada', terms, 200)).toBe(false)
-      expect(await friends.counter('one', 'cleo', terms, 200)).toBe(false)
-      expect(await friends.counter('one', 'ben', terms, 200)).toBe(true)
-      const table = { match: 'm', key: 'k' }
-      const taken = await Promise.all([friends.accept('one', 'ada', table), friends.accept('one', 'ada', table)])
-      expect(taken.filter(Boolean)).toEqual([true])
-      expect(await friends.decline('one', 'ada')).toBe(false)
-      expect(await friends.challenge('one', 150)).toMatchObject({ state: 'accepted', by: 'ben', seat: 1, ...table })
-      expect(await friends.withdraw('one', 'ben')).toBe(false)
-      expect(await friends.withdraw('one', 'ada')).toBe(true)
-      expect(await friends.challenges('ada', 50)).toEqual([])
+    withStore(async (store, place) => {
+      await addAccounts(store, 'ada', 'ben', 'cleo')
+      await store.friends.propose(challenge('one', 'ada', 'ben'), 0)
+      await store.friends.propose(challenge('two', 'cleo', 'ben', 10), 0)
+      await store.close()
+      await inStore(place, async ({ friends }) => {
+        expect((await friends.challenges('ben', 50)).map(({ name, by }) => [name, by])).toEqual([['ada', 'ada']])
+        expect(await friends.challenge('two', 9)).toMatchObject({ sender: 'cleo' })
+        await friends.propose(challenge('three', 'ben', 'cleo'), 50)
+        expect(await friends.challenge('two', 9)).toBeUndefined()
+        expect(await friends.counter('one', 'ada', terms, 200)).toBe(false)
+        expect(await friends.counter('one', 'cleo', terms, 200)).toBe(false)
+        expect(await friends.counter('one', 'ben', terms, 200)).toBe(true)
+        const table = { match: 'm', key: 'k' }
+        const taken = await Promise.all([friends.accept('one', 'ada', table), friends.accept('one', 'ada', table)])
+        expect(taken.filter(Boolean)).toEqual([true])
+        expect(await friends.decline('one', 'ada')).toBe(false)
+        expect(await friends.challenge('one', 150)).toMatchObject({ state: 'accepted', by: 'ben', seat: 1, ...table })
+        expect(await friends.withdraw('one', 'ben')).toBe(false)
+        expect(await friends.withdraw('one', 'ada')).toBe(true)
+        expect(await friends.challenges('ada', 50)).toEqual([])
+      })
     }))
 })

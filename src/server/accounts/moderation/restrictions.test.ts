@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { games, holmgang } from '../../../games/index.ts'
-import { type Device, must, openTestServer, sitDown, type TestServer } from '../../../testing/test-server.ts'
+import { type Device, joinMatch, must, openTestServer, sitDown } from '../../../testing/test-server.ts'
 import { testStore } from '../../../testing/test-store.ts'
 import { nameRules, wordsIn } from './names.ts'
 
@@ -12,18 +12,13 @@ const marked = (device: Device, as: { readonly player?: string; readonly device?
   return device
 }
 
-const come = async (at: TestServer, device: Device, host: Device): Promise<void> => {
-  Object.assign(device, { match: host.match, key: host.key })
-  await must(at.attend(device))
-}
-
 /** Starts a game at an open table between Ada and another player. */
 const begun = async (as: Parameters<typeof marked>[1]) => {
   const at = await openTestServer({ games, store: await testStore(), isNameAllowed: nameRules(['viking']) })
   const [ada, other] = [marked(at.device('ada'), { player: 'ada' }), marked(at.device('other'), as)]
   await must(at.open(ada, open))
   for (const [seat, device] of [ada, other].entries()) {
-    await come(at, device, ada)
+    await joinMatch(at, ada, device)
     await must(sitDown(at, device, seat))
   }
   for (const device of [ada, other]) await must(at.act(device, { kind: 'reveal', secret: device.secret }))
@@ -53,7 +48,7 @@ test.each([
     refused,
   )
   await must(at.open(ada, open))
-  await come(at, again, ada)
+  await joinMatch(at, ada, again)
   expect(await sitDown(at, again, 1)).toMatchObject(refused)
   await must(at.act(other, { kind: 'resign' }))
   await must(at.open(again, { ...open, visibility: 'private' }))

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storePlaces } from '../../../testing/test-store.ts'
-import { openStore } from '../../app/open.ts'
-import type { Store } from '../../app/store.ts'
+import { storePlaces, storesIn } from '../../../testing/test-store.ts'
 import type { ModerationAct, Report } from './store.ts'
 
 const report = (id: string, at: number, about: Report['about'] = { player: 'ben' }): Report => {
@@ -13,15 +11,7 @@ const act = (id: string, wanted: Partial<ModerationAct> = {}): ModerationAct => 
 }
 
 describe.each(storePlaces())('%s', (_name, inPlace) => {
-  const withStore = (work: (store: Store) => Promise<void>): Promise<void> =>
-    inPlace(async (place) => {
-      const store = await openStore(place)
-      try {
-        await work(store)
-      } finally {
-        await store.close()
-      }
-    })
+  const withStore = storesIn(inPlace)
 
   test('a report is open until an act is written about it, once and together', () =>
     withStore(async ({ moderation }) => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { forFile } from '../../../testing/closing.ts'
 import {
   openEndpoint,
   openMailbox,
@@ -8,25 +9,18 @@ import {
   vapidClaims,
 } from '../../../testing/server/call-endpoint.ts'
 import { games, takeTurn } from '../../../testing/server/signed-match.ts'
-import { beginGame, type Device, must, openTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { beginGame, must, openTestServer } from '../../../testing/test-server.ts'
 import { storePlaces, testStore } from '../../../testing/test-store.ts'
 import type { Channel } from './tables.ts'
 import { openStore } from '../../app/open.ts'
 import type { Store } from '../../app/store.ts'
 import type { NotificationEvent } from './event.ts'
+import { hashOf } from '../../matches/ids.ts'
 import { createNotifications, quietUntil } from './notifications.ts'
 import { signatureOf } from './webhook.ts'
 
-let here: Awaited<ReturnType<typeof openEndpoint>>
-let box: Awaited<ReturnType<typeof openMailbox>>
-beforeAll(async () => {
-  here = await openEndpoint()
-  box = await openMailbox()
-})
-afterAll(() => {
-  here.close()
-  box.close()
-})
+const here = forFile(await openEndpoint())
+const box = forFile(await openMailbox())
 
 const MINUTE = 60_000
 const channel = (of: Partial<Channel> & Pick<Channel, 'kind' | 'target'>): Channel => ({
@@ -73,26 +67,18 @@ const pathsOf = (path: string): readonly Posted[] => here.posted.filter((one) =>
 
 const slow = { game: 'stones', clock: { kind: 'days', days: 3 } } as const
 
-const holdersOf = async (at: TestServer, { match }: Device): Promise<readonly string[]> =>
-  (await at.store.entries(match)).flatMap(({ events }) =>
-    events.flatMap((event) => (event.kind === 'sat' ? [event.holder ?? ''] : [])),
-  )
-
 describe('a game of days a move', () => {
   test('calls the player whose turn it is once, and only while nobody of the account is there', async () => {
     const store = await testStore()
     const { at, clock, notifications, look } = await openCalling(store)
     const devices = await beginGame(at, slow)
-    const holders = await holdersOf(at, devices[0]!)
-    await store.players.holdSeats('ada', [{ match: devices[0]!.match, holder: holders[0]! }])
-    await store.players.holdSeats('ben', [{ match: devices[0]!.match, holder: holders[1]! }])
     const [ada, ben] = [pushDevice(here.url('/push/ada')), pushDevice(here.url('/push/ben'))]
-    await store.notifications.keepChannel(
-      channel({ kind: 'push', channel: 'of-ada', target: JSON.stringify(ada.subscription) }),
-    )
-    await store.notifications.keepChannel(
-      channel({ kind: 'push', channel: 'of-ben', player: 'ben', target: JSON.stringify(ben.subscription) }),
-    )
+    for (const [seat, [player, { subscription }]] of Object.entries({ ada, ben }).entries()) {
+      const { match, token } = devices[seat]!
+      await store.players.holdSeats(player, [{ match, holder: hashOf(token) }])
+      const of = { channel: `of-${player}`, player, target: JSON.stringify(subscription) }
+      await store.notifications.keepChannel(channel({ kind: 'push', ...of }))
+    }
     const mover = await takeTurn(at, devices)
     const [name, other, path] = mover === devices[0] ? ['ben', ben, '/push/ben'] : ['ada', ada, '/push/ada']
     const waiting = devices.find((one) => one !== mover)!

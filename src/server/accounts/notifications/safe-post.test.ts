@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { forFile } from '../../../testing/closing.ts'
 import { openEndpoint } from '../../../testing/server/call-endpoint.ts'
 import { AddressRefused, checkTarget, isPublicAddress, postSafely } from './safe-post.ts'
 
-let here: Awaited<ReturnType<typeof openEndpoint>>
-beforeAll(async () => {
-  here = await openEndpoint()
-})
-afterAll(() => here.close())
+const here = forFile(await openEndpoint())
 
 const addresses = {
   private: ['10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1', '100.64.0.1', 'fd00::1', 'fc00::1'],

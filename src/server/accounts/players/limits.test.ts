@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLocalServer, type LocalHazelringServer } from '../../../testing/hosted.ts'
+import { expect, test } from 'vitest'
+import { forFile, forTest } from '../../../testing/closing.ts'
+import { openLocalServer } from '../../../testing/hosted.ts'
 import { createPhrases } from './phrase.ts'
 
 /** Tests the limits in docs/accounts.md. */
-let here: LocalHazelringServer
-beforeAll(async () => {
-  here = await openLocalServer({ bounds: { requestsPerMinute: 5_000 }, proxies: 1 })
-})
-afterAll(() => here.close())
+const here = forFile(await openLocalServer({ bounds: { requestsPerMinute: 5_000 }, proxies: 1 }))
 
 let addresses = 0
 const newAddress = (): string => `10.9.0.${++addresses}`
@@ -63,7 +60,7 @@ const made = async (proto?: string) =>
 test('the cookie is for https alone where the proxy says that the request came by it, and only there', async () => {
   expect([(await made('https')).includes('; Secure'), (await made('http')).includes('; Secure')]).toEqual([true, false])
   expect(await made()).not.toContain('Secure')
-  const direct = await openLocalServer()
+  const direct = forTest(await openLocalServer())
   const asked = {
     method: 'POST',
     url: '/api/me',
@@ -71,7 +68,6 @@ test('the cookie is for https alone where the proxy says that the request came b
     headers: { 'x-forwarded-proto': 'https' },
   } as const
   expect(String((await direct.app.inject(asked)).headers['set-cookie'])).not.toContain('Secure')
-  await direct.close()
 })
 
 test('a link to sign in stands for five minutes, and one phrase at a time is computed while 20 wait at most', async () => {

@@ -1,57 +1,35 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { forFile } from '../../../testing/closing.ts'
+import { openLocalServer } from '../../../testing/hosted.ts'
 import { authenticator } from '../../../testing/server/authenticator.ts'
-import { openLocalServer, type LocalHazelringServer } from '../../../testing/hosted.ts'
+import { type Browser, newBrowser, signedUp as signUp } from '../../../testing/server/browser.ts'
 
 const HERE = { origin: 'https://play.example', site: 'play.example' }
+const PAGE = { host: HERE.site, origin: HERE.origin }
 
-let here: LocalHazelringServer
-beforeAll(async () => {
-  here = await openLocalServer({ bounds: { requestsPerMinute: 5_000 }, origins: [HERE.origin] })
-})
-afterAll(() => here.close())
-
-let addresses = 0
-
-/** A browser at `play.example`, with its cookies. */
-const browser = () => {
-  const remoteAddress = `10.1.0.${++addresses}`
-  const jar = new Map<string, string>()
-  const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, origin = HERE.origin) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { host: 'play.example', origin, cookie }
-    const asked = { method, url: `/api${path}`, headers, remoteAddress, ...(payload && { payload }) }
-    const answer = await here.app.inject(asked)
-    for (const { name, value } of answer.cookies) jar.set(name, value)
-    return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
-  }
-  return { send, jar }
-}
-type Browser = ReturnType<typeof browser>
+const here = forFile(await openLocalServer({ bounds: { requestsPerMinute: 5_000 }, origins: [HERE.origin] }))
+const browser = () => newBrowser(here, PAGE)
 
 const asked = async (one: Browser, path: string): Promise<string> =>
-  String((await one.send('POST', `${path}/options`)).body['challenge'])
+  (await one.send('POST', `${path}/options`)).json<{ challenge: string }>().challenge
 
 /** An account with a passkey. */
 const signedUp = async (name: string) => {
-  const one = browser()
-  const player = String((await one.send('POST', '/me', { name })).body['player'])
-  const device = authenticator(player)
+  const one = await signUp(here, name, PAGE)
+  const device = authenticator(one.player)
   const challenge = await asked(one, '/me/passkeys')
-  expect(await one.send('POST', '/me/passkeys', device.make({ ...HERE, challenge }))).toMatchObject({ status: 200 })
-  return { ...one, player, device }
+  expect(await one.statusOf('POST', '/me/passkeys', device.make({ ...HERE, challenge }))).toBe(200)
+  return { ...one, device }
 }
 
-const nameOf = async (one: Browser): Promise<unknown> => {
-  const { player } = (await one.send('GET', '/me')).body
-  return (player as { name: string } | null)?.name
-}
+const nameOf = async (one: Browser) => (await one.get<{ player: { name: string } | null }>('/me')).player?.name
+
+/** Status of signing in with a signed challenge. */
+const enter = (one: Browser, signed: object): Promise<number> => one.statusOf('POST', '/sign-in/passkey', signed)
 
 /** True if the server offers passkeys to a page at this host. */
-const hasPasskeysAt = async (host: string, origin?: string) => {
-  const headers = { host, ...(origin && { origin }) }
-  const answer = await here.app.inject({ method: 'GET', url: '/api/me', headers })
-  return answer.json<{ passkeys: boolean }>().passkeys
-}
+const hasPasskeysAt = async (host: string, origin = {}) =>
+  (await newBrowser(here, { host, ...origin }).get<{ passkeys: boolean }>('/me')).passkeys
 
 describe('a passkey', () => {
   test('signs in on a new device without a name, is listed, exported and removed', async () => {
@@ -59,18 +37,18 @@ describe('a passkey', () => {
     const phone = browser()
     const challenge = await asked(phone, '/sign-in/passkey')
     const signed = ada.device.sign({ ...HERE, challenge }, 1)
-    expect(await phone.send('POST', '/sign-in/passkey', signed)).toMatchObject({ status: 200, body: { name: 'Ada' } })
+    expect((await phone.send('POST', '/sign-in/passkey', signed)).json()).toMatchObject({ name: 'Ada' })
     expect(await nameOf(phone)).toBe('Ada')
-    expect((await phone.send('GET', '/me/passkeys')).body).toMatchObject({
+    expect(await phone.get('/me/passkeys')).toMatchObject({
       passkeys: [{ passkey: ada.device.id, site: 'play.example' }],
     })
-    expect((await phone.send('GET', '/me/export')).body).toMatchObject({ passkeys: [{ passkey: ada.device.id }] })
+    expect(await phone.get('/me/export')).toMatchObject({ passkeys: [{ passkey: ada.device.id }] })
     const ben = await signedUp('Ben')
     await ben.send('DELETE', `/me/passkeys/${ada.device.id}`)
-    expect((await ada.send('GET', '/me/passkeys')).body['passkeys']).toHaveLength(1)
+    expect((await ada.get<{ passkeys: object[] }>('/me/passkeys')).passkeys).toHaveLength(1)
     await ada.send('DELETE', `/me/passkeys/${ada.device.id}`)
     const again = ada.device.sign({ ...HERE, challenge: await asked(phone, '/sign-in/passkey') }, 2)
-    expect(await phone.send('POST', '/sign-in/passkey', again)).toMatchObject({ status: 403 })
+    expect(await enter(phone, again)).toBe(403)
   })
 
   test('is gone with its account', async () => {
@@ -80,32 +58,27 @@ describe('a passkey', () => {
   })
 
   test('is offered only where browsers have any: by https, and at localhost by its name', async () => {
-    expect(await hasPasskeysAt('play.example', HERE.origin)).toBe(true)
+    expect(await hasPasskeysAt('play.example', { origin: HERE.origin })).toBe(true)
     expect(await hasPasskeysAt('localhost:4000')).toBe(true)
-    expect([
-      await hasPasskeysAt('127.0.0.1:4000'),
-      await hasPasskeysAt('[::1]:4000'),
-      await hasPasskeysAt('nas.local:4000'),
-    ]).toEqual([false, false, false])
+    for (const host of ['127.0.0.1:4000', '[::1]:4000', 'nas.local:4000'])
+      expect([host, await hasPasskeysAt(host)]).toEqual([host, false])
   })
 })
 
 describe('takeovers by a passkey', () => {
-  const refused = { status: 403, body: { code: 'no-key' } }
-
   test('a signed challenge opens an account once, and only on the device that asked for it', async () => {
     const ada = await signedUp('Ada')
     const [phone, thief] = [browser(), browser()]
     const challenge = await asked(phone, '/sign-in/passkey')
     const signed = ada.device.sign({ ...HERE, challenge }, 1)
     await asked(thief, '/sign-in/passkey')
-    expect(await thief.send('POST', '/sign-in/passkey', signed)).toMatchObject(refused)
-    expect(await browser().send('POST', '/sign-in/passkey', signed)).toMatchObject(refused)
-    expect(await phone.send('POST', '/sign-in/passkey', signed)).toMatchObject({ status: 200 })
-    expect(await phone.send('POST', '/sign-in/passkey', signed)).toMatchObject(refused)
+    expect(await enter(thief, signed)).toBe(403)
+    expect(await enter(browser(), signed)).toBe(403)
+    expect(await enter(phone, signed)).toBe(200)
+    expect(await enter(phone, signed)).toBe(403)
     const cookie = phone.jar.get('hazelring-passkey')!
     thief.jar.set('hazelring-passkey', cookie)
-    expect(await thief.send('POST', '/sign-in/passkey', signed)).toMatchObject(refused)
+    expect(await enter(thief, signed)).toBe(403)
     expect(await nameOf(thief)).toBeUndefined()
   })
 
@@ -120,12 +93,12 @@ describe('takeovers by a passkey', () => {
     for (const forged of tries) {
       const thief = browser()
       const challenge = await asked(thief, '/sign-in/passkey')
-      expect(await thief.send('POST', '/sign-in/passkey', forged(challenge))).toMatchObject(refused)
+      expect(await enter(thief, forged(challenge))).toBe(403)
     }
     const page = browser()
     const challenge = await asked(page, '/sign-in/passkey')
     const signed = ada.device.sign({ ...HERE, challenge }, 1)
-    expect(await page.send('POST', '/sign-in/passkey', signed, 'https://evil.example')).toMatchObject(refused)
+    expect(await page.statusOf('POST', '/sign-in/passkey', signed, { origin: 'https://evil.example' })).toBe(403)
   })
 
   test('of another account is not its own: neither by its name nor by making one with its id', async () => {
@@ -133,10 +106,10 @@ describe('takeovers by a passkey', () => {
     const thief = browser()
     const challenge = await asked(thief, '/sign-in/passkey')
     const asAda = mallory.device.sign({ ...HERE, challenge }, 1, ada.player)
-    expect(await thief.send('POST', '/sign-in/passkey', asAda)).toMatchObject(refused)
+    expect(await enter(thief, asAda)).toBe(403)
     const own = await asked(mallory, '/me/passkeys')
     const same = ada.device.make({ ...HERE, challenge: own })
-    expect(await mallory.send('POST', '/me/passkeys', same)).toMatchObject({ status: 409 })
+    expect(await mallory.statusOf('POST', '/me/passkeys', same)).toBe(409)
     expect((await here.store.players.passkey(ada.device.id))?.player).toBe(ada.player)
   })
 
@@ -144,25 +117,20 @@ describe('takeovers by a passkey', () => {
     const [ada, mallory] = [await signedUp('Ada'), await signedUp('Mallory')]
     const more = authenticator(ada.player)
     const entering = await asked(ada, '/sign-in/passkey')
-    expect(await ada.send('POST', '/me/passkeys', more.make({ ...HERE, challenge: entering }))).toMatchObject({
-      status: 409,
-    })
+    expect(await ada.statusOf('POST', '/me/passkeys', more.make({ ...HERE, challenge: entering }))).toBe(409)
     const making = await asked(mallory, '/me/passkeys')
     ada.jar.set('hazelring-passkey', mallory.jar.get('hazelring-passkey')!)
-    expect(await ada.send('POST', '/me/passkeys', more.make({ ...HERE, challenge: making }))).toMatchObject({
-      status: 409,
-    })
+    expect(await ada.statusOf('POST', '/me/passkeys', more.make({ ...HERE, challenge: making }))).toBe(409)
   })
 
   test('a counter that goes back is a copy of the key, and opens nothing', async () => {
     const ada = await signedUp('Ada')
-    const enter = async (counter: number): Promise<number> => {
+    const answers = []
+    for (const counter of [7, 7, 6, 0, 8]) {
       const phone = browser()
       const challenge = await asked(phone, '/sign-in/passkey')
-      return (await phone.send('POST', '/sign-in/passkey', ada.device.sign({ ...HERE, challenge }, counter))).status
+      answers.push(await enter(phone, ada.device.sign({ ...HERE, challenge }, counter)))
     }
-    expect([await enter(7), await enter(7), await enter(6), await enter(0), await enter(8)]).toEqual([
-      200, 403, 403, 403, 200,
-    ])
+    expect(answers).toEqual([200, 403, 403, 403, 200])
   })
 })

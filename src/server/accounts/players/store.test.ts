@@ -1,27 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { storePlaces } from '../../../testing/test-store.ts'
+import { storePlaces, storesIn, withStore as inStore } from '../../../testing/test-store.ts'
+import { addAccounts, session } from '../../../testing/server/accounts.ts'
 import { moveStore } from '../../upkeep/move.ts'
-import { openStore } from '../../app/open.ts'
-import type { FinishedMatch, FinishedSeat } from '../../log/match-store.ts'
-import type { Session, SignInAddress, SignInLink } from './tables.ts'
+import type { FinishedMatch, FinishedSeat, Write } from '../../log/match-store.ts'
+import type { SignInAddress, SignInLink } from './tables.ts'
 import type { Store } from '../../app/store.ts'
-import type { Write } from '../../log/match-store.ts'
-import type { PlayerAccount } from './store.ts'
-
-const player = (id: string, name = id): PlayerAccount => {
-  return { player: id, name, visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false }
-}
-const session = (of: string, n = 1): Session => {
-  return {
-    session: `${of}-${n}`,
-    player: of,
-    token: `${of}-token-${n}`,
-    device: '',
-    openedAt: n,
-    renewedAt: n,
-    seenAt: n,
-  }
-}
 
 const link = (code: string, kind: SignInLink['kind'] = 'device', of = 'ada'): SignInLink => {
   return { code, player: of, until: 100, kind, device: 'Firefox' }
@@ -48,15 +31,9 @@ const finish = (
 
 describe.each(storePlaces())('%s', (_name, inPlace) => {
   const withStore = (work: (store: Store, place: string) => Promise<void>): Promise<void> =>
-    inPlace(async (place) => {
-      const store = await openStore(place)
-      try {
-        await store.players.create(player('ada'), session('ada'))
-        await store.players.create(player('ben'), session('ben'))
-        await work(store, place)
-      } finally {
-        await store.close()
-      }
+    storesIn(inPlace)(async (store, place) => {
+      await addAccounts(store, 'ada', 'ben')
+      await work(store, place)
     })
 
   test('a session is found by its token, and by the one before until the new one was used', () =>
@@ -71,24 +48,20 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
       expect((await players.sessionOf('second'))?.session).toMatchObject({ seenAt: 20 })
     }))
 
-  test('signing out everywhere else ends the other sessions and open links, and nobody else’s', () =>
+  test('signing out ends sessions and open links of the account, and nobody else’s', () =>
     withStore(async ({ players }) => {
       await players.openSession(session('ada', 2))
       await players.offerLink(link('code'), 50)
       await players.endSession('ben', 'ada-2')
       expect(await players.link('code', 50)).toBeDefined()
+      await players.endSession('ada', 'ada-2')
+      expect(await players.link('code', 50)).toBeUndefined()
+      await players.openSession(session('ada', 2))
+      await players.offerLink(link('code'), 50)
       await players.endSessions('ada', 'ada-1')
       expect((await players.sessions('ada')).map((one) => one.session)).toEqual(['ada-1'])
       expect((await players.sessions('ben')).length).toBe(1)
       expect(await players.takeLink('code', 50)).toBeUndefined()
-    }))
-
-  test('a link ends with a device of its account that is signed out', () =>
-    withStore(async ({ players }) => {
-      await players.openSession(session('ada', 2))
-      await players.offerLink(link('code'), 50)
-      await players.endSession('ada', 'ada-2')
-      expect(await players.link('code', 50)).toBeUndefined()
     }))
 
   test('a link is taken by one of all who ask for it, and not when it is too old', () =>
@@ -255,10 +228,10 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
       await store.close()
       await inPlace(async (to) => {
         await moveStore(place, to)
-        const moved = await openStore(to)
-        expect(await moved.players.games('ada', { isOwn: true }, 10)).toHaveLength(1)
-        expect(await moved.players.sessionOf('ben-token-1')).toBeDefined()
-        await moved.close()
+        await inStore(to, async ({ players }) => {
+          expect(await players.games('ada', { isOwn: true }, 10)).toHaveLength(1)
+          expect(await players.sessionOf('ben-token-1')).toBeDefined()
+        })
       })
     }))
 })

@@ -1,41 +1,38 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { STUDY_VERSION } from '../../../analysis/ratings/choices.ts'
 import { type Band, mistakesSchema } from '../../../protocol/match/mistakes.ts'
-import { type LocalHazelringServer, openLocalServer } from '../../../testing/hosted.ts'
+import { forFile } from '../../../testing/closing.ts'
+import { openLocalServer } from '../../../testing/hosted.ts'
 
-let here: LocalHazelringServer
-beforeAll(async () => {
-  here = await openLocalServer({ bounds: { requestsPerMinute: 5_000 } })
-  const { store } = here
-  const people = ['Ada', 'Bea', 'Cy', 'Dan', 'Eve', 'Fay']
-  for (const [i, name] of people.entries()) {
-    const match = `match${i}`
-    const at = Date.UTC(2026, i < 5 ? 9 : 10, 3) + i
-    await store.append({
-      match,
-      entry: { n: 1, at, events: [{ kind: 'said', text: 'the end' }] },
-      row: { match, game: 'holmgang', phase: 'over', visibility: 'open', openedAt: 1, changedAt: at },
-      finished: {
-        game: 'holmgang',
-        isShown: true,
-        how: 'played',
-        endedAt: at,
-        seats: [{ seat: 0, name, holder: `t${i}`, bot: undefined, result: 'won', place: 1 }],
-      },
-    })
-    const next = await store.study.nextToStudy(STUDY_VERSION, Date.now())
-    const worth = { cost: i / 100, error: 0, isTelling: true, isRight: false }
-    const made = { ply: 3, seat: 0, isAlone: true, worth }
-    await store.study.study(next!, STUDY_VERSION, {
-      clock: 'live',
-      choices: [
-        { ...made, position: 'swing-breaks', choice: 'stand' },
-        ...(i < 2 ? [{ ...made, position: 'swing-breaks', choice: 'parry-lowest' }] : []),
-      ],
-    })
-  }
-})
-afterAll(() => here.close())
+const here = forFile(await openLocalServer({ bounds: { requestsPerMinute: 5_000 } }))
+const { store } = here
+const people = ['Ada', 'Bea', 'Cy', 'Dan', 'Eve', 'Fay']
+for (const [i, name] of people.entries()) {
+  const match = `match${i}`
+  const at = Date.UTC(2026, i < 5 ? 9 : 10, 3) + i
+  await store.append({
+    match,
+    entry: { n: 1, at, events: [{ kind: 'said', text: 'the end' }] },
+    row: { match, game: 'holmgang', phase: 'over', visibility: 'open', openedAt: 1, changedAt: at },
+    finished: {
+      game: 'holmgang',
+      isShown: true,
+      how: 'played',
+      endedAt: at,
+      seats: [{ seat: 0, name, holder: `t${i}`, bot: undefined, result: 'won', place: 1 }],
+    },
+  })
+  const next = await store.study.nextToStudy(STUDY_VERSION, Date.now())
+  const worth = { cost: i / 100, error: 0, isTelling: true, isRight: false }
+  const made = { ply: 3, seat: 0, isAlone: true, worth }
+  await store.study.study(next!, STUDY_VERSION, {
+    clock: 'live',
+    choices: [
+      { ...made, position: 'swing-breaks', choice: 'stand' },
+      ...(i < 2 ? [{ ...made, position: 'swing-breaks', choice: 'parry-lowest' }] : []),
+    ],
+  })
+}
 
 const get = (path: string) => here.app.inject({ method: 'GET', url: `/api/games/${path}` })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { addAccounts } from '../../../testing/server/accounts.ts'
 import { ratedEnd, seatRated } from '../../../testing/store-child.ts'
-import { storePlaces } from '../../../testing/test-store.ts'
-import { openStore } from '../../app/open.ts'
+import { storePlaces, storesIn } from '../../../testing/test-store.ts'
 import type { Store } from '../../app/store.ts'
 import type { Write } from '../../log/match-store.ts'
 import type { GameToStudy, PersonsChoice } from './store.ts'
@@ -48,15 +48,7 @@ const studyAll = async (
 }
 
 describe.each(storePlaces())('%s: the mistake book', (_, inPlace) => {
-  const withStore = (work: (store: Store) => Promise<void>): Promise<void> =>
-    inPlace(async (place) => {
-      const store = await openStore(place)
-      try {
-        await work(store)
-      } finally {
-        await store.close()
-      }
-    })
+  const withStore = storesIn(inPlace)
 
   test('public games are studied once, in the order in which they ended; private ones are not', () =>
     withStore(async (store) => {
@@ -120,11 +112,7 @@ describe.each(storePlaces())('%s: the mistake book', (_, inPlace) => {
 
   test('accounts are sorted by how they were rated before the game; how accurately they play goes with the account', () =>
     withStore(async (store) => {
-      for (const name of ['ada', 'bea', 'cy'])
-        await store.players.create(
-          { player: name, name, visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false },
-          { session: name, player: name, token: name, device: '', openedAt: 1, renewedAt: 1, seenAt: 1 },
-        )
+      await addAccounts(store, 'ada', 'bea', 'cy')
       for (let n = 1; n < 45; n++) {
         const write = ratedEnd(n)
         await seatRated(store, write)
