@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { currentNode, deciders } from '../../engine/index.ts'
 import { referenceFor } from '../../analysis/reference.ts'
 import { games as registry } from '../../games/index.ts'
 import { byRules, type MatchEvent, limits, matchOf, type Settings } from '../../protocol/index.ts'
 import {
   beginGame,
-  type TestServer,
+  choose,
   type Device,
+  joinMatch,
   localBotThreads,
   must,
   openTestServer,
   sitDown,
+  type TestServer,
 } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { stones } from '../../testing/tiny/stones.ts'
@@ -39,10 +40,10 @@ const kinds = (events: readonly MatchEvent[]): readonly string[] => events.map((
 
 const table = async () => {
   const at = await openTestServer({ games, store: await testStore() })
-  const [host, guest] = [at.device('host'), at.device('guest')]
+  const host = at.device('host')
   await must(at.open(host, { game: 'stones' }))
-  ;[guest.match, guest.key] = [host.match, host.key]
-  for (const device of [host, guest]) await must(at.attend(device))
+  await must(at.attend(host))
+  const guest = await joinMatch(at, host, 'guest')
   await must(sitDown(at, host, 0))
   return { at, host, guest }
 }
@@ -55,7 +56,7 @@ describe('time that runs out', () => {
     expect(at.fold(one!).n).toBe(n)
     await pass(at, 1)
     expect((await since(at, one!, n)).slice(0, 2)).toMatchObject([{ kind: 'standin', seat: 0 }, { kind: 'ply' }])
-    const refused = await at.act(one!, { kind: 'play', after: at.fold(one!).play!.plies.length, choices: ['1'] })
+    const refused = await choose(at, one!, '1')
     expect(refused).toMatchObject({ ok: false, code: 'not-now' })
     await must(at.act(one!, { kind: 'resume' }))
     expect(at.fold(one!).seats[0]).toMatchObject({ standIn: undefined, time: { move: 30 * SECOND, bank: 0 } })
@@ -64,7 +65,7 @@ describe('time that runs out', () => {
   test('loses, where the table says so; a choice that comes too late is none, though nobody has looked at the clock', async () => {
     const [at, [one]] = await begun({ late: 'lose' })
     at.clock.now += 90 * SECOND
-    const late = await at.act(one!, { kind: 'play', after: at.fold(one!).play!.plies.length, choices: ['1'] })
+    const late = await choose(at, one!, '1')
     expect(late).toMatchObject({ ok: false })
     expect(at.fold(one!).result).toMatchObject({ how: 'late', seat: 0, payoff: [0, 1], places: [2, 1] })
   })
@@ -79,7 +80,7 @@ describe('time that runs out', () => {
   test('is charged to those who choose only, and a move begins afresh', async () => {
     const [at, [one, two]] = await begun({})
     at.clock.now += 40 * SECOND
-    await must(at.act(one!, { kind: 'play', after: at.fold(one!).play!.plies.length, choices: ['1'] }))
+    await must(choose(at, one!, '1'))
     const [mine, theirs] = at.fold(two!).seats.map((seated) => seated!.time)
     expect(mine).toEqual({ move: 30 * SECOND, bank: 50 * SECOND, away: 90 * SECOND })
     expect(theirs).toEqual({ move: 30 * SECOND, bank: 60 * SECOND, away: 90 * SECOND })
@@ -289,11 +290,6 @@ describe('a table that does not come to play', () => {
     expect((await at.store.counts()).gathering).toBe(1)
     expect((await at.store.entries(next!)).length).toBe(1)
   })
-})
-
-test('every choice is asked of whoever is to move: the tests above have seen seat 0 begin', async () => {
-  const [at, [one]] = await begun({})
-  expect(deciders(currentNode(at.fold(one!).play!))).toEqual([0])
 })
 
 test('a game that was played by other rules than this server has is refused with reason, and hinders nobody', async () => {

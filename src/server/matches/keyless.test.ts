@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { checkText } from '../../analysis/verdict/check-text.ts'
 import { games } from '../../games/index.ts'
-import { type Answer, isGuest, limits, type MatchAction } from '../../protocol/index.ts'
+import { isGuest, limits, type MatchAction } from '../../protocol/index.ts'
 import {
   anyChoice,
+  choose,
+  codeOf,
   type Device,
+  joinMatch,
   must,
   openTestServer,
   playOut,
@@ -17,7 +20,6 @@ import { testStore } from '../../testing/test-store.ts'
 const [playable] = games as readonly [(typeof games)[number]]
 const { id, seats } = playable.game
 
-const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.code)
 const bare = (seat: number): MatchAction => ({ kind: 'sit', seat, name: `P${seat}`, program: true })
 
 type Table = { readonly at: TestServer; readonly person: Device; readonly program: Device }
@@ -27,8 +29,7 @@ const gathered = async (settings: object = {}): Promise<Table> => {
   const at = await openTestServer({ games: [playable], store: await testStore() })
   const [person, program] = [at.device('person'), at.device('program')]
   await must(at.open(person, { game: id, seats: seats.min, ...settings }))
-  ;[program.match, program.key] = [person.match, person.key]
-  for (const device of [person, program]) await must(at.attend(device))
+  for (const device of [person, program]) await joinMatch(at, person, device)
   await must(at.act(program, bare(1)))
   return { at, person, program }
 }
@@ -61,8 +62,7 @@ test('is a player, and no computer player of the server', async () => {
   const chosen = anyChoice(at, person, seeded(1)) ?? anyChoice(at, program, seeded(1))
   expect(chosen).toBeDefined()
   expect(codeOf(await at.act(program, { kind: 'pass', code: 'a'.repeat(64) }))).toBe('not-offered')
-  const stranger = Object.assign(at.device('stranger'), { match: person.match, key: person.key })
-  await must(at.attend(stranger))
+  const stranger = await joinMatch(at, person, 'stranger')
   expect(codeOf(await at.act(stranger, { kind: 'resign' }))).toBe('no-seat')
 })
 
@@ -113,7 +113,7 @@ test('its clock runs, and it loses by it', async () => {
   for (let i = 0; at.fold(person).phase === 'playing' && i < 50; i++) {
     const text = anyChoice(at, person, seeded(i))
     if (text === undefined) break
-    await must(at.act(person, { kind: 'play', after: at.fold(person).play!.plies.length, choices: [text] }))
+    await must(choose(at, person, text))
   }
   at.clock.now += 5_001
   await at.matchServer().tick()

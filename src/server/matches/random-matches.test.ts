@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Random, seeded } from '../../dice/index.ts'
-import { readTranscript, replay, transcriptOf, writeTranscript } from '../../engine/index.ts'
+import { transcriptOf, writeTranscript } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import {
   type MatchAction,
@@ -14,7 +14,14 @@ import {
   verifyDice,
   VISIBILITIES,
 } from '../../protocol/index.ts'
-import { anyChoice, beginGame, type TestServer, type Device, openTestServer } from '../../testing/test-server.ts'
+import {
+  anyChoice,
+  beginGame,
+  type Device,
+  openTestServer,
+  replayed,
+  type TestServer,
+} from '../../testing/test-server.ts'
 import { effortOf } from '../../testing/effort.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
@@ -87,11 +94,8 @@ const expectSame = (testServer: TestServer, device: Device, match: Match): void 
 
 const expectProven = (match: PlayedMatch): void => {
   if (match.play === undefined || match.result?.secret === undefined) return
-  const read = readTranscript(writeTranscript(transcriptOf(match.play)))
-  if (!read.ok) throw new RangeError(read.error.message)
-  const again = replay<unknown, unknown, unknown>(match.play.game, read.value)
-  if (!again.ok) throw new RangeError(`${again.error.line}: ${again.error.message}`)
-  expect(verifyDice(again.value)).toMatchObject({ kind: 'proven' })
+  const again = replayed(some, writeTranscript(transcriptOf(match.play)))
+  expect(verifyDice(again)).toMatchObject({ kind: 'proven' })
 }
 
 const oneMatch = async (playable: Playable, random: Random): Promise<PlayedMatch | undefined> => {

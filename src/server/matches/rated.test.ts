@@ -3,14 +3,15 @@ import { seeded } from '../../dice/index.ts'
 import { offered } from '../../engine/index.ts'
 import { games, holmgang } from '../../games/index.ts'
 import { RATED_SETTINGS, type Settings } from '../../protocol/index.ts'
+import { addAccounts } from '../../testing/server/accounts.ts'
 import {
   anyChoice,
   type Device,
+  joinMatch,
   localBotThreads,
   must,
   openTestServer,
   sitDown,
-  type TestServer,
 } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { recompute } from '../accounts/ratings/recompute.ts'
@@ -23,17 +24,12 @@ const signIn = (device: Device, player: string): Device => {
   return device
 }
 
-const come = async (at: TestServer, device: Device, host: Device): Promise<void> => {
-  Object.assign(device, { match: host.match, key: host.key })
-  await must(at.attend(device))
-}
-
 /** A rated game between two accounts, and a third device without an account. */
 const begun = async (change: Partial<Settings> = {}, botThreads = localBotThreads(games)) => {
   const at = await openTestServer({ games, store: await testStore(), botThreads })
   const [ada, bea, guest] = [signIn(at.device('ada'), 'ada'), signIn(at.device('bea'), 'bea'), at.device('guest')]
   await must(at.open(ada, { ...rated, ...change }))
-  for (const device of [ada, bea, guest]) await come(at, device, ada)
+  for (const device of [ada, bea, guest]) await joinMatch(at, ada, device)
   await must(sitDown(at, ada, 0))
   const refused = await sitDown(at, guest, 1)
   await must(sitDown(at, bea, 1))
@@ -95,11 +91,7 @@ test('a server that ends waits for no game that is being studied; the next one s
 
 test('a public rated game reaches the mistake book with all its choices, and how fast and well each account chose', async () => {
   const { at, ada, bea } = await begun({ visibility: 'open' })
-  const account = { visibility: 'public', role: 'player', createdAt: 1, hasPhrase: false } as const
-  for (const player of ['ada', 'bea']) {
-    const session = { session: player, player, token: player, device: '', openedAt: 1, renewedAt: 1, seenAt: 1 }
-    await at.store.players.create({ player, name: player, ...account }, session)
-  }
+  await addAccounts(at.store, 'ada', 'bea')
   const [random, devices] = [seeded(3), [ada, bea]]
   let choices = 0
   while (at.fold(ada).phase === 'playing')
@@ -140,7 +132,7 @@ test('a seat at a rated table goes only to another device of its account', async
   const claim = { kind: 'claim', code, key: guest.signing.key } as const
   expect(await at.act(guest, claim)).toMatchObject({ ok: false, code: 'not-now' })
   const phone = signIn(at.device('phone'), 'bea')
-  await come(at, phone, bea)
+  await joinMatch(at, bea, phone)
   expect(await at.act(phone, { ...claim, key: phone.signing.key })).toMatchObject({ ok: true })
 })
 

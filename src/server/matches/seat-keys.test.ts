@@ -2,39 +2,27 @@ import { expect, test } from 'vitest'
 import { type MatchAction, signAct } from '../../protocol/index.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 import { signingDevice } from '../../testing/server/device-keys.ts'
-import { begun, codeOf, foundAt, games, signedBy, signerOf, takeTurn } from '../../testing/server/signed-match.ts'
-import { must, openTestServer, sitDown } from '../../testing/test-server.ts'
+import { begun, foundAt, games, passedSeat, signedBy, signerOf, takeTurn } from '../../testing/server/signed-match.ts'
+import { codeOf, joinMatch, must, openTestServer, sitDown } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { openIdentity } from '../public-log/server-key.ts'
 import { readStatement } from './commands/signature.ts'
-import { hashOf } from './ids.ts'
 
 test('a seat is moved as its old device signed, whatever that did between link and claim', async () => {
-  const { at, devices } = await begun()
-  const first = await takeTurn(at, devices)
-  const other = devices.find((one) => one !== first)!
-  const [code, phone] = ['k'.repeat(20), at.device('phone')]
-  ;[phone.match, phone.key] = [first.match, first.key]
-  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
+  const { at, first, other, phone, claim } = await passedSeat()
   await must(at.act(first, { kind: 'ask', what: 'undo' }))
   await must(at.act(other, { kind: 'answer', what: 'undo', yes: false }))
-  await must(at.attend(phone))
-  await must(at.act(phone, { kind: 'claim', code, key: phone.signing.key }))
+  await must(at.act(phone, claim))
   await must(at.act(other, { kind: 'resign' }))
   expect(await foundAt(at, other)).toMatchObject({ kind: 'signed', moved: [{ isSigned: true }] })
 })
 
 test('a device that took a seat over signs on what has happened since: on no earlier link, where its file could not be checked', async () => {
-  const { at, devices } = await begun()
-  const first = await takeTurn(at, devices)
-  const [code, phone] = ['k'.repeat(20), at.device('phone')]
-  ;[phone.match, phone.key] = [first.match, first.key]
-  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
-  await must(at.attend(phone))
+  const { at, first, phone, claim } = await passedSeat()
   const seat = at.fold(first).seats.findIndex((seated) => seated?.key === first.signing.key)
   const resign = (cid: string) => signAct(at.fold(phone), seat, cid, { kind: 'resign' }, signerOf(phone.token))
   const early = resign('early')
-  await must(at.act(phone, { kind: 'claim', code, key: phone.signing.key }))
+  await must(at.act(phone, claim))
   const send = (act: MatchAction, cid: string) => at.matchServer().act(phone.match, cid, act, phone.client)
   expect(codeOf(await send(early, 'early'))).toBe('stale')
   phone.entries = []
@@ -49,9 +37,7 @@ test('a device that holds a seat and has lost its key gets a new one from the se
   const other = devices.find((one) => one !== first)!
   const lost = signingDevice(secretOf(33))
   const renewed = { kind: 'claim', key: lost.key } as const
-  const watcher = at.device('watcher')
-  ;[watcher.match, watcher.key] = [first.match, first.key]
-  await must(at.attend(watcher))
+  const watcher = await joinMatch(at, first, 'watcher')
   expect(codeOf(await at.act(watcher, renewed))).toBe('no-seat')
   expect(codeOf(await at.act(first, { kind: 'claim', key: first.signing.key }))).toBe('not-offered')
   await must(at.act(first, renewed))
@@ -90,14 +76,9 @@ test('nobody sits down with a key of small order, nor with one that is no point 
 })
 
 test('a key of small order takes no seat over, and signs nothing where it sat before such keys were refused', async () => {
-  const { at, devices } = await begun()
-  const first = await takeTurn(at, devices)
-  const [code, phone] = ['k'.repeat(20), at.device('phone')]
-  ;[phone.match, phone.key] = [first.match, first.key]
-  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
-  await must(at.attend(phone))
+  const { at, first, phone, claim } = await passedSeat()
   const [key] = smallOrderKeys as [string]
-  expect(codeOf(await at.act(phone, { kind: 'claim', code, key }))).toBe('not-offered')
+  expect(codeOf(await at.act(phone, { ...claim, key }))).toBe('not-offered')
   const match = at.fold(first)
   const seats = match.seats.with(0, { ...match.seats[0]!, key, holder: 'one' })
   const sig = Buffer.from(`01${'0'.repeat(126)}`, 'hex').toString('base64url')
@@ -110,12 +91,7 @@ test('a key of small order takes no seat over, and signs nothing where it sat be
 })
 
 test('a device that takes a seat over needs a key that has not signed in this game', async () => {
-  const { at, devices } = await begun()
-  const first = await takeTurn(at, devices)
-  const [code, phone] = ['k'.repeat(20), at.device('phone')]
-  ;[phone.match, phone.key] = [first.match, first.key]
-  await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
-  await must(at.attend(phone))
-  expect(codeOf(await at.act(phone, { kind: 'claim', code, key: first.signing.key }))).toBe('not-offered')
-  expect(codeOf(await at.act(phone, { kind: 'claim', code, key: phone.signing.key }))).toBe('ok')
+  const { at, first, phone, claim } = await passedSeat()
+  expect(codeOf(await at.act(phone, { ...claim, key: first.signing.key }))).toBe('not-offered')
+  expect(codeOf(await at.act(phone, claim))).toBe('ok')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { defaultRules, readTranscript, replay, type Ruleset, usualSeats } from '../../engine/index.ts'
+import { defaultRules, type Ruleset, usualSeats } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { type AnyManifest, games, usualBotOf } from '../../games/index.ts'
 import { type Match, verifyDice } from '../../protocol/index.ts'
@@ -8,6 +8,8 @@ import {
   beginGame,
   type TestServer,
   type Device,
+  fileOf,
+  joinMatch,
   must,
   openTestServer,
   playOut,
@@ -41,23 +43,13 @@ const openTable = async (manifest: AnyManifest, seats: number): Promise<TestTabl
     { game: game.id, seats, rules: rulesBy(manifest, seats), visibility: 'open' },
     computers,
   )
-  const watcher = at.device('watcher')
-  watcher.match = devices[0]!.match
-  await must(at.attend(watcher))
+  const watcher = await joinMatch(at, devices[0]!, 'watcher')
   return { at, people: devices.filter(({ joined }) => joined !== undefined), watcher }
 }
 
 const seatOf = ({ joined }: Device): number => Number(joined!.eye)
 
-const proofOf = async ({ at, watcher }: TestTable, { game }: AnyManifest) => {
-  const file = await at.matchServer().transcript(watcher.match, watcher.key)
-  if (!file.ok) throw new RangeError(file.message)
-  const read = readTranscript(file.text)
-  if (!read.ok) throw new RangeError(read.error.message)
-  const again = replay<unknown, unknown, unknown>(game, read.value)
-  if (!again.ok) throw new RangeError(again.error.message)
-  return verifyDice(again.value)
-}
+const proofOf = async ({ at, watcher }: TestTable) => verifyDice(await fileOf(at, games, watcher))
 
 /** Agrees on a rematch; returns each person's seat before and after. */
 const meetAgain = async ({ at, people }: TestTable): Promise<readonly (readonly [number, number])[]> => {
@@ -99,7 +91,7 @@ describe.each(tables)('$id by $seats, people and computers', ({ manifest, seats 
     expect(result).toMatchObject({ how: 'played' })
     expect([result!.payoff!.length, result!.places!.length]).toEqual([seats, seats])
     expect(people.map((device) => at.fold(device).n)).toEqual(people.map(() => n))
-    expect(await proofOf(here, manifest)).toMatchObject({ kind: 'proven' })
+    expect(await proofOf(here)).toMatchObject({ kind: 'proven' })
     for (const [before, now] of await meetAgain(here)) expect(now).toBe((before + 1) % seats)
     await at.quiet()
     const again = at.fold(people[0]!)
@@ -124,26 +116,22 @@ describe.each(tables)('$id by $seats, people and computers', ({ manifest, seats 
       ['', 'P0 resigned.', 'P0 resigned. P1 wins.'][seats] ?? '',
     )
     // A game resigned before any roll has nothing to prove.
-    expect(await proofOf(here, manifest)).toMatchObject({ kind: match.play!.plies.length > 0 ? 'proven' : 'unproven' })
+    expect(await proofOf(here)).toMatchObject({ kind: match.play!.plies.length > 0 ? 'proven' : 'unproven' })
     await expectAtRest(here)
   })
 })
 
-const crowds = tables.filter(({ seats }) => seats > 2)
-
-test.each(crowds)(
-  '$id by $seats: the only person among computers gives up, and they play it to the end',
-  async ({ manifest, seats }) => {
-    const { id: bot } = usualBotOf(manifest)
-    const at = await openTestServer({ games, store: await testStore() })
-    const computers = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot }))
-    const [one] = await beginGame(at, { game: manifest.game.id, seats, rules: rulesBy(manifest, seats) }, computers)
-    await at.quiet()
-    await must(at.act(one!, { kind: 'resign' }))
-    await at.quiet()
-    const { phase, result, seats: seated } = at.fold(one!)
-    expect([phase, result?.how, seated[0]?.standIn?.good]).toEqual(['over', 'played', true])
-    expect(at.complaints).toEqual([])
-    await at.matchServer().close()
-  },
-)
+test('the only person among computers gives up, and they play it to the end', async () => {
+  const { manifest, seats } = tables.find((table) => table.seats > 2)!
+  const { id: bot } = usualBotOf(manifest)
+  const at = await openTestServer({ games, store: await testStore() })
+  const computers = Array.from({ length: seats - 1 }, (_, i) => ({ seat: i + 1, bot }))
+  const [one] = await beginGame(at, { game: manifest.game.id, seats, rules: rulesBy(manifest, seats) }, computers)
+  await at.quiet()
+  await must(at.act(one!, { kind: 'resign' }))
+  await at.quiet()
+  const { phase, result, seats: seated } = at.fold(one!)
+  expect([phase, result?.how, seated[0]?.standIn?.good]).toEqual(['over', 'played', true])
+  expect(at.complaints).toEqual([])
+  await at.matchServer().close()
+})

@@ -17,21 +17,39 @@ import { verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 import {
   begun,
-  codeOf,
   foundAt,
   games,
   nextChoice,
+  passedSeat,
   playOf,
   signedBy,
   takeTurn,
 } from '../../testing/server/signed-match.ts'
-import { beginGame, type Device, must, openTestServer, playOut, type TestServer } from '../../testing/test-server.ts'
+import {
+  beginGame,
+  codeOf,
+  type Device,
+  must,
+  openTestServer,
+  playOut,
+  type TestServer,
+} from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { stones } from '../../testing/tiny/stones.ts'
 import { hashOf } from './ids.ts'
 
 /** Newest chain link of the match as the device sees it; undefined if it has no chain. */
 const chainAt = (at: TestServer, device: Device): string | undefined => at.fold(device).chain?.chain
+
+/** A game in which one of two simultaneous choices has been made. */
+const begunWithChoice = async () => {
+  const { at, devices } = await begun({ game: 'gladiators' })
+  for (let turns = 0; at.fold(devices[0]!).chosen.length === 0; turns++) {
+    expect(turns).toBeLessThan(200)
+    await takeTurn(at, devices)
+  }
+  return { at, devices }
+}
 
 describe('an act is refused', () => {
   test('without a signature, with that of another key, and under another id than the signed one', async () => {
@@ -114,14 +132,8 @@ describe('the chain is the same on the server, on the devices and in the file', 
   })
 
   test('after a game was taken back twice, by other devices than began it', async () => {
-    const { at, devices, one, two } = await begun()
-    const first = await takeTurn(at, devices)
-    const other = first === one ? two : one
-    const [code, phone] = ['k'.repeat(20), at.device('phone')]
-    ;[phone.match, phone.key] = [first.match, first.key]
-    await must(at.act(first, { kind: 'pass', code: hashOf(code) }))
-    await must(at.attend(phone))
-    await must(at.act(phone, { kind: 'claim', code, key: phone.signing.key }))
+    const { at, other, phone, claim } = await passedSeat()
+    await must(at.act(phone, claim))
     phone.entries = []
     await must(at.attend(phone))
     for (let times = 0; times < 2; times++) {
@@ -153,11 +165,7 @@ describe('on a slow line, where a device acts before the entry of its choice is 
   })
 
   test('so does a link to another device, made while its choice was not shown yet', async () => {
-    const { at, devices } = await begun({ game: 'gladiators' })
-    for (let turns = 0; at.fold(devices[0]!).chosen.length === 0; turns++) {
-      expect(turns).toBeLessThan(200)
-      await takeTurn(at, devices)
-    }
+    const { at, devices } = await begunWithChoice()
     const first = devices[at.fold(devices[0]!).chosen[0]!.seat]!
     await must(at.act(first, { kind: 'pass', code: hashOf('k'.repeat(20)) }))
     await takeTurn(at, devices)
@@ -203,11 +211,7 @@ test.each([
 )
 
 test('a choice that the others are not shown yet is in no signature that they are told, nor in the file', async () => {
-  const { at, devices } = await begun({ game: 'gladiators' })
-  for (let turns = 0; at.fold(devices[0]!).chosen.length === 0; turns++) {
-    expect(turns).toBeLessThan(200)
-    await takeTurn(at, devices)
-  }
+  const { at, devices } = await begunWithChoice()
   const [pending] = at.fold(devices[0]!).chosen
   const { events } = (await at.store.entries(devices[0]!.match)).at(-1)!
   expect(events.map(({ kind }) => kind)).toEqual(['signed', 'chosen'])

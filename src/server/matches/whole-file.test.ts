@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
-import { readTranscript, replay } from '../../engine/index.ts'
 import { chainOf, sealIn, verifyDice } from '../../protocol/index.ts'
 import { verifyLog } from '../../protocol/log/verify-log.ts'
 import { verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
-import { beginGame, type TestServer, type Device, must, openTestServer, playOut } from '../../testing/test-server.ts'
+import {
+  beginGame,
+  type Device,
+  joinMatch,
+  must,
+  openTestServer,
+  playOut,
+  replayed,
+  type TestServer,
+} from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
@@ -16,31 +24,23 @@ type Table = { readonly at: TestServer; readonly players: readonly Device[]; rea
 const atCups = async (seats: number): Promise<Table> => {
   const at = await openTestServer({ games: [{ game: cups, bots: [echoBot] }], store: await testStore() })
   const players = await beginGame(at, { game: 'cups', seats, visibility: 'open' })
-  const watcher = at.device('watcher')
-  watcher.match = players[0]!.match
-  await must(at.attend(watcher))
-  return { at, players, all: [...players, watcher] }
+  return { at, players, all: [...players, await joinMatch(at, players[0]!, 'watcher')] }
 }
 
 const fileFor = ({ at }: Table, { match, key }: Device) => at.matchServer().transcript(match, key)
 
 /** The last state of a file, replayed, after checking its rolls and signatures. */
 const endOf = (text: string): CupsState => {
-  const read = readTranscript(text)
-  if (!read.ok) throw new RangeError(read.error.message)
-  const again = replay<unknown, unknown, unknown>(cups, read.value)
-  if (!again.ok) throw new RangeError(again.error.message)
-  expect(verifyDice(again.value)).toMatchObject({ kind: 'proven' })
-  expect(verifySignatures(again.value, chainOf(again.value, sealIn(again.value)))).toMatchObject({ kind: 'signed' })
-  return again.value.states.at(-1) as CupsState
+  const play = replayed([{ game: cups }], text)
+  expect(verifyDice(play)).toMatchObject({ kind: 'proven' })
+  expect(verifySignatures(play, chainOf(play, sealIn(play)))).toMatchObject({ kind: 'signed' })
+  return play.states.at(-1) as CupsState
 }
 
 /** Result of verifying a file's public-log lines. */
 const loggedIn = (text: string): string => {
-  const read = readTranscript(text)
-  const again = read.ok ? replay<unknown, unknown, unknown>(cups, read.value) : undefined
-  if (again?.ok !== true) throw new RangeError('the file is no game')
-  return verifyLog(again.value, chainOf(again.value, sealIn(again.value))).kind
+  const play = replayed([{ game: cups }], text)
+  return verifyLog(play, chainOf(play, sealIn(play))).kind
 }
 
 const expectAllHaveIt = async (table: Table): Promise<void> => {

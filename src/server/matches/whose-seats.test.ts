@@ -1,26 +1,20 @@
 import { expect, test } from 'vitest'
-import { begun, codeOf, takeTurn } from '../../testing/server/signed-match.ts'
-import { type Device, must, type TestServer } from '../../testing/test-server.ts'
+import { begun, takeTurn } from '../../testing/server/signed-match.ts'
+import { codeOf, type Device, joinMatch, must, type TestServer } from '../../testing/test-server.ts'
+import { hashOf } from './ids.ts'
 
 const signedIn = (device: Device, player: string): Device =>
   Object.assign(device, { client: { ...device.client, player: async () => player } })
 
-const phoneAt = async (at: TestServer, { match, key }: Pick<Device, 'match' | 'key'>, player: string) => {
-  const phone = signedIn(at.device(`phone of ${player}`), player)
-  ;[phone.match, phone.key] = [match, key]
-  await must(at.attend(phone))
-  return phone
-}
+const phoneAt = (at: TestServer, host: Pick<Device, 'match' | 'key'>, player: string) =>
+  joinMatch(at, host, signedIn(at.device(`phone of ${player}`), player))
 
 test('a device goes on with a seat of its account, and nobody else’s device does', async () => {
   const { at, devices } = await begun({ game: 'stones', visibility: 'private' })
   const first = await takeTurn(at, devices)
   const { match } = first
   const seat = Number(first.joined?.eye)
-  const holder = (await at.store.entries(match)).flatMap(({ events }) =>
-    events.flatMap((event) => (event.kind === 'sat' && event.seat === seat ? [event.holder!] : [])),
-  )
-  await at.store.players.holdSeats('ada', [{ match, holder: holder[0]! }])
+  await at.store.players.holdSeats('ada', [{ match, holder: hashOf(first.token) }])
   const stranger = await phoneAt(at, first, 'ben')
   expect(codeOf(await at.act(stranger, { kind: 'claim', key: stranger.signing.key }))).toBe('no-seat')
   expect(await at.store.players.heldAt('ben', match)).toEqual([])
