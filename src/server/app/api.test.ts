@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
 import { diceReportSchema } from '../../protocol/match/dice-report.ts'
 import {
@@ -17,7 +17,8 @@ import {
   usualSettings,
   WIRE,
 } from '../../protocol/index.ts'
-import { openLocalServer, type LocalHazelringServer } from '../../testing/hosted.ts'
+import { forFile, forTest } from '../../testing/closing.ts'
+import { openLocalServer } from '../../testing/hosted.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 import { testStore } from '../../testing/test-store.ts'
 import { STATUS } from '../http/errors.ts'
@@ -29,11 +30,8 @@ const settings = { ...usualSettings(game.id, game.seats.min), visibility: 'open'
 const bearer = (seed: number) => ({ authorization: `Bearer ${secretOf(seed)}` })
 const body = (cid: string, more: object = {}) => ({ cid, settings: { ...settings, ...more }, computers: [] })
 
-let here: LocalHazelringServer
-beforeAll(async () => {
-  here = await openLocalServer({ bounds: { requestsPerMinute: 500, openingsPerMinute: 100, tablesPerAddress: 50 } })
-})
-afterAll(() => here.close())
+const bounds = { requestsPerMinute: 500, openingsPerMinute: 100, tablesPerAddress: 50 }
+const here = forFile(await openLocalServer({ bounds }))
 
 const inject = (request: InjectOptions) => here.app.inject(request)
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) => inject({ url, headers })
@@ -145,7 +143,7 @@ describe('what is refused', () => {
   test('every refusal has its status', () => expect(Object.keys(STATUS).toSorted()).toEqual(ERROR_CODES.toSorted()))
 
   test('too many requests of one address', async () => {
-    const small = await openLocalServer({ bounds: { requestsPerMinute: 3, openingsPerMinute: 1 }, proxies: 1 })
+    const small = forTest(await openLocalServer({ bounds: { requestsPerMinute: 3, openingsPerMinute: 1 }, proxies: 1 }))
     const from = (address: string) => small.app.inject({ url: '/api/limits', headers: { 'x-forwarded-for': address } })
     const codes = []
     for (let i = 0; i < 5; i++) codes.push((await from('10.0.0.1')).statusCode)
@@ -153,21 +151,41 @@ describe('what is refused', () => {
     expect(faultSchema.parse((await from('10.0.0.1')).json()).code).toBe('too-fast')
     expect((await from('10.0.0.2')).statusCode).toBe(200)
     expect((await small.app.inject('/healthz')).statusCode).toBe(200)
-    await small.close()
   })
 
   test('what goes wrong inside is told without a word of it', async () => {
     const store = await testStore()
-    const broken = await openLocalServer({
-      store: { ...store, tallies: () => Promise.reject(new Error('SECRET PLACE')) },
-    })
+    const broken = forTest(
+      await openLocalServer({
+        store: { ...store, tallies: () => Promise.reject(new Error('SECRET PLACE')) },
+      }),
+    )
     const answer = await broken.app.inject('/api/dice')
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([500, 'failed'])
     expect(answer.body + broken.log()).not.toContain('SECRET')
     expect(broken.log()).toContain('"level":50')
-    await broken.close()
   })
 })
+
+/** Methods, each with its routes below `/api`. */
+const ROUTES = `
+  delete: me me/blocks/{player} me/challenges/{challenge} me/devices me/devices/{session} me/follows/{player}
+    me/mail me/notifications me/notifications/{channel} me/passkeys/{passkey}
+  get: dice games games/{game}/mistakes games/{game}/mistakes/{month} games/{game}/notation leaderboards/{game}
+    limits log/consistency log/head log/leaf/{leaf} log/leaves matches/{id} matches/{id}/news
+    matches/{id}/transcript me me/acts me/challenges me/devices me/export me/friends me/kept me/mail
+    me/notifications me/passkeys me/running moderation/acts moderation/moderators moderation/reports
+    moderation/reports/{report}/game moderation/reports/{report}/play players players/{player}
+    players/{player}/games players/{player}/games/file seasons tables
+  patch: me
+  post: mail/confirm mail/name mail/stop/{token} matches/{id}/acts me me/acts/{act}/appeal me/challenges
+    me/challenges/{challenge}/accept me/link me/mail me/notifications/mail me/notifications/push
+    me/notifications/{channel}/test me/passkeys me/passkeys/options me/phrase me/phrase/confirm me/seats
+    me/sign-out moderation/acts moderation/acts/{act}/lift moderation/reports/{report}/close quick reports
+    sign-in sign-in/link sign-in/link/name sign-in/mail sign-in/passkey sign-in/passkey/options tables webhooks
+  put: me/blocks/{player} me/challenges/{challenge} me/follows/{player} me/kept me/notifications/quiet
+    moderation/moderators
+`
 
 describe('what there is to know', () => {
   test('the dice of this server', async () => {
@@ -178,7 +196,7 @@ describe('what there is to know', () => {
   test('its limits', async () => {
     const { wire, limits: told } = (await get('/api/limits')).json<{ wire: number; limits: object }>()
     expect(wire).toBe(WIRE)
-    expect(told).toEqual({ ...limits, requestsPerMinute: 500, openingsPerMinute: 100, tablesPerAddress: 50 })
+    expect(told).toEqual({ ...limits, ...bounds })
   })
 
   test('the description names every route, and no more', async () => {
@@ -187,94 +205,14 @@ describe('what there is to know', () => {
       paths: Record<string, object>
     }>()
     expect(openapi).toBe('3.1.0')
-    const routes = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((m) => `${m} ${path}`))
-    expect(routes.toSorted()).toEqual([
-      'delete /api/me',
-      'delete /api/me/blocks/{player}',
-      'delete /api/me/challenges/{challenge}',
-      'delete /api/me/devices',
-      'delete /api/me/devices/{session}',
-      'delete /api/me/follows/{player}',
-      'delete /api/me/mail',
-      'delete /api/me/notifications',
-      'delete /api/me/notifications/{channel}',
-      'delete /api/me/passkeys/{passkey}',
-      'get /api/dice',
-      'get /api/games',
-      'get /api/games/{game}/mistakes',
-      'get /api/games/{game}/mistakes/{month}',
-      'get /api/games/{game}/notation',
-      'get /api/leaderboards/{game}',
-      'get /api/limits',
-      'get /api/log/consistency',
-      'get /api/log/head',
-      'get /api/log/leaf/{leaf}',
-      'get /api/log/leaves',
-      'get /api/matches/{id}',
-      'get /api/matches/{id}/news',
-      'get /api/matches/{id}/transcript',
-      'get /api/me',
-      'get /api/me/acts',
-      'get /api/me/challenges',
-      'get /api/me/devices',
-      'get /api/me/export',
-      'get /api/me/friends',
-      'get /api/me/kept',
-      'get /api/me/mail',
-      'get /api/me/notifications',
-      'get /api/me/passkeys',
-      'get /api/me/running',
-      'get /api/moderation/acts',
-      'get /api/moderation/moderators',
-      'get /api/moderation/reports',
-      'get /api/moderation/reports/{report}/game',
-      'get /api/moderation/reports/{report}/play',
-      'get /api/players',
-      'get /api/players/{player}',
-      'get /api/players/{player}/games',
-      'get /api/players/{player}/games/file',
-      'get /api/seasons',
-      'get /api/tables',
-      'patch /api/me',
-      'post /api/mail/confirm',
-      'post /api/mail/name',
-      'post /api/mail/stop/{token}',
-      'post /api/matches/{id}/acts',
-      'post /api/me',
-      'post /api/me/acts/{act}/appeal',
-      'post /api/me/challenges',
-      'post /api/me/challenges/{challenge}/accept',
-      'post /api/me/link',
-      'post /api/me/mail',
-      'post /api/me/notifications/mail',
-      'post /api/me/notifications/push',
-      'post /api/me/notifications/{channel}/test',
-      'post /api/me/passkeys',
-      'post /api/me/passkeys/options',
-      'post /api/me/phrase',
-      'post /api/me/phrase/confirm',
-      'post /api/me/seats',
-      'post /api/me/sign-out',
-      'post /api/moderation/acts',
-      'post /api/moderation/acts/{act}/lift',
-      'post /api/moderation/reports/{report}/close',
-      'post /api/quick',
-      'post /api/reports',
-      'post /api/sign-in',
-      'post /api/sign-in/link',
-      'post /api/sign-in/link/name',
-      'post /api/sign-in/mail',
-      'post /api/sign-in/passkey',
-      'post /api/sign-in/passkey/options',
-      'post /api/tables',
-      'post /api/webhooks',
-      'put /api/me/blocks/{player}',
-      'put /api/me/challenges/{challenge}',
-      'put /api/me/follows/{player}',
-      'put /api/me/kept',
-      'put /api/me/notifications/quiet',
-      'put /api/moderation/moderators',
-    ])
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((m) => `${m} ${path}`),
+    )
+    const routes = ROUTES.split(/\n {2}(?=\w)/).flatMap((line) => {
+      const [method, list = ''] = line.trim().split(': ')
+      return list.split(/\s+/).flatMap((path) => (path === '' ? [] : [`${method} /api/${path}`]))
+    })
+    expect(described.toSorted()).toEqual(routes.toSorted())
     expect((await get('/api/openapi.json')).body).toContain('hazelring-key')
   })
 
@@ -291,18 +229,16 @@ describe('what there is to know', () => {
       expect(text).toContain(`hazelring_${name}`)
     expect((await metricsFrom('10.0.0.9')).statusCode).toBe(404)
     expect((await metricsFrom('127.0.0.1', { 'x-forwarded-for': '10.0.0.9' })).statusCode).toBe(404)
-    const open = await openLocalServer({ openMetrics: true })
+    const open = forTest(await openLocalServer({ openMetrics: true }))
     expect((await open.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(200)
-    await open.close()
   })
 
   test('that it is well, and that it is ready', async () => {
     expect((await get('/healthz')).json()).toEqual({ ok: true })
     expect((await get('/readyz')).json()).toEqual({ ok: true })
     const store = await testStore()
-    const full = await openLocalServer({ store: { ...store, ready: async () => false } })
+    const full = forTest(await openLocalServer({ store: { ...store, ready: async () => false } }))
     expect((await full.app.inject('/readyz')).statusCode).toBe(503)
     expect((await full.app.inject('/healthz')).statusCode).toBe(200)
-    await full.close()
   })
 })

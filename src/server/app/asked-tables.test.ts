@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allowedValues, defaultRules } from '../../engine/index.ts'
 import { games } from '../../games/index.ts'
 import { usualSettings } from '../../protocol/index.ts'
-import { call, type Caller, type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
+import { forFile } from '../../testing/closing.ts'
+import { call, openLocalServer } from '../../testing/hosted.ts'
 import { rulesOf } from '../matches/entry-draft.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 
 const many = 5_000
 
-let here: LocalHazelringServer
-let caller: Caller
-beforeAll(async () => {
-  here = await openLocalServer({ bounds: { requestsPerMinute: many, openingsPerMinute: many, messageBurst: many } })
-  caller = await call(here.port)
-})
-afterAll(async () => {
-  caller.socket.disconnect()
-  await here.close()
-})
+const here = forFile(
+  await openLocalServer({ bounds: { requestsPerMinute: many, openingsPerMinute: many, messageBurst: many } }),
+)
+const caller = await call(here.port)
 
 /**
  * Invalid settings, each with a part of the expected message: a value outside the range of each house rule, and one

@@ -4,18 +4,15 @@ import { Ajv, type AnySchema } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readTranscript } from '../../engine/index.ts'
 import { answerSchema, serverMessageSchema } from '../../protocol/index.ts'
 import { arbitraryOf } from '../../testing/arbitrary-schema.ts'
 import { forAll } from '../../testing/for-all.ts'
-import { type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
+import { forFile } from '../../testing/closing.ts'
+import { openLocalServer } from '../../testing/hosted.ts'
 
-let here: LocalHazelringServer
-beforeAll(async () => {
-  here = await openLocalServer()
-})
-afterAll(() => here.close())
+const here = forFile(await openLocalServer())
 
 const described = async <T extends object>(path: string): Promise<T> => (await here.app.inject(path)).json<T>()
 

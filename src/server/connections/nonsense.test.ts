@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
 import { ERROR_CODES, type MatchAction, type Request, usualSettings, WIRE } from '../../protocol/index.ts'
-import { call, type Caller, type LocalHazelringServer, NotLetIn, openLocalServer } from '../../testing/hosted.ts'
+import { forFile } from '../../testing/closing.ts'
+import { call, NotLetIn, openLocalServer } from '../../testing/hosted.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 
 const [{ game }] = games as readonly [(typeof games)[number]]
 const settings = { ...usualSettings(game.id, 2), visibility: 'open' } as const
 const token = secretOf(1)
 
-let here: LocalHazelringServer
-let caller: Caller
-let match: string
-beforeAll(async () => {
-  here = await openLocalServer()
-  caller = await call(here.port)
-  const opened = await caller.ask({ kind: 'open', cid: 'open', token, settings, computers: [] })
-  match = opened.ok ? opened.match! : ''
-  await caller.ask({ kind: 'attend', match, token: secretOf(2), since: 0 })
-})
-afterAll(async () => {
-  caller.socket.disconnect()
-  await here.close()
-})
+const here = forFile(await openLocalServer())
+const caller = await call(here.port)
+const opened = await caller.ask({ kind: 'open', cid: 'open', token, settings, computers: [] })
+const match = opened.ok ? opened.match! : ''
+await caller.ask({ kind: 'attend', match, token: secretOf(2), since: 0 })
 
 const known = new Set<string>(ERROR_CODES.filter((code) => code !== 'failed'))
 
@@ -118,11 +110,13 @@ describe('a message that the schemas do not take is answered with the field and 
 })
 
 test.each([
-  [WIRE - 1, 'yours is older'],
-  [WIRE + 1, 'yours is newer'],
-  ['three', 'names none'],
-])('a client of the wire %j learns who has to get another one', async (wire, said) => {
-  const error = await call(here.port, { auth: { wire } }).catch((refused: unknown) => refused)
+  [{ wire: WIRE - 1 }, 'yours is older'],
+  [{ wire: WIRE + 1 }, 'yours is newer'],
+  [{ wire: String(WIRE) }, 'names none'],
+  [{ wire: { $gt: 0 } }, 'names none'],
+  [{}, 'names none'],
+])('a client of the version %j learns who has to get another one', async (auth, said) => {
+  const error = await call(here.port, { auth }).catch((refused: unknown) => refused)
   expect(error).toBeInstanceOf(NotLetIn)
   expect((error as NotLetIn).data).toMatchObject({
     code: 'wrong-version',

@@ -1,8 +1,9 @@
 import { connect } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { games } from '../../games/index.ts'
 import { type Answer, type Request, usualSettings, WIRE } from '../../protocol/index.ts'
-import { call, type Caller, openLocalServer, type LocalHazelringServer, NotLetIn } from '../../testing/hosted.ts'
+import { forTest } from '../../testing/closing.ts'
+import { call, type Caller, NotLetIn, openLocalServer } from '../../testing/hosted.ts'
 import { secretOf, SERVER_KEYS } from '../../testing/sealed-game.ts'
 
 const { game } = games[0]!
@@ -15,15 +16,7 @@ const open = (seed: number): Request => ({
   computers: [],
 })
 
-const running: LocalHazelringServer[] = []
-const hosted = async (...wanted: Parameters<typeof openLocalServer>): Promise<LocalHazelringServer> => {
-  const here = await openLocalServer(...wanted)
-  running.push(here)
-  return here
-}
-afterEach(async () => {
-  for (const here of running.splice(0)) await here.close()
-})
+const hosted = async (...wanted: Parameters<typeof openLocalServer>) => forTest(await openLocalServer(...wanted))
 
 const matchOf = (answer: Answer): string => (answer.ok ? answer.match! : '')
 const attend = (match: string, seed: number, since = 0): Request => ({
@@ -65,14 +58,6 @@ describe('the door', () => {
     expect([headers.get('x-content-type-options'), headers.get('cache-control')]).toEqual(['nosniff', 'no-store'])
   })
 
-  test.each([[{}], [{ wire: 0 }], [{ wire: '1' }], [{ wire: { $gt: 0 } }]])(
-    'refuses another version: %j',
-    async (auth) => {
-      const { port } = await hosted()
-      expect(await refusal(call(port, { auth }))).toBe('wrong-version')
-    },
-  )
-
   test('lets in pages of this very host and of listed origins, and no others', async () => {
     const { port, log } = await hosted({ origins: ['https://play.example'] })
     for (const origin of [`http://127.0.0.1:${port}`, 'https://play.example'])
@@ -98,12 +83,14 @@ describe('the door', () => {
     two.push(await from('10.0.0.2'))
     two[0]!.socket.close()
     await expect.poll(() => refusal(from('10.0.0.1').then(({ socket }) => socket.close()))).toBeUndefined()
-    for (const { socket } of two) socket.close()
   })
 
-  test('cuts the silent connections of an address that has too many', async () => {
+  test('cuts the silent and the dripping connections of an address that has too many', async () => {
     const { port } = await hosted({ bounds: { socketsPerAddress: 2 } })
-    const lines = Array.from({ length: 12 }, () => connect({ port, host: '127.0.0.1' }).on('error', () => undefined))
+    const lines = Array.from({ length: 12 }, (_, i) => {
+      const line = connect({ port, host: '127.0.0.1' }).on('error', () => undefined)
+      return i % 2 === 0 ? line : line.on('connect', () => line.write('GET / HTTP/1.1\r\nx-drip: '))
+    })
     await expect.poll(() => lines.filter(({ closed }) => closed).length).toBe(4)
     expect((await call(port, { transport: 'websocket' }).catch((error: unknown) => error)) instanceof Error).toBe(true)
     for (const line of lines) line.destroy()
@@ -113,9 +100,8 @@ describe('the door', () => {
   test('takes nobody’s word for an address without a proxy', async () => {
     const { port } = await hosted({ bounds: { socketsPerAddress: 1 } })
     const from = (address: string) => call(port, { headers: { 'x-forwarded-for': address } })
-    const one = await from('10.0.0.1')
+    await from('10.0.0.1')
     expect(await refusal(from('10.0.0.2'))).toBe('full')
-    one.socket.close()
   })
 })
 
@@ -126,17 +112,7 @@ describe('messages', () => {
     const text = expect.any(String) as string
     const malformed = { ok: false, code: 'malformed', message: text }
     const explained = { ...malformed, field: text, reason: text }
-    for (const what of [
-      undefined,
-      null,
-      5,
-      'open',
-      [],
-      {},
-      { kind: 'opened' },
-      { ...open(1), cid: '' },
-      { ...open(1), more: 1 },
-    ])
+    for (const what of [undefined, null, 5, 'open', [], {}, { kind: 'opened' }, { ...open(1), cid: '' }])
       expect(await caller.send(what)).toEqual(explained)
     expect(await caller.send(open(1), 'more')).toEqual(malformed)
     expect(await caller.send(Buffer.from('bytes'))).toEqual(explained)
@@ -146,7 +122,6 @@ describe('messages', () => {
     caller.socket.emit('ask')
     expect(await caller.ask({ kind: 'lobby', on: true })).toEqual({ ok: true, tables: [] })
     expect(matchServer.figures().live).toBe(0)
-    caller.socket.close()
   })
 
   test('say where they are wrong, and not what stood there', async () => {
@@ -155,7 +130,6 @@ describe('messages', () => {
     const answer = await caller.send({ ...open(1), settings: { ...settings, game: 'SECRET WORD' } })
     expect(answer).toMatchObject({ code: 'malformed', message: expect.stringContaining('settings.game') as string })
     expect(JSON.stringify(answer)).not.toContain('SECRET')
-    caller.socket.close()
   })
 
   test('that come too fast are refused, and the connection recovers', async () => {
@@ -166,7 +140,6 @@ describe('messages', () => {
     expect(answers.slice(0, 5).every(({ ok }) => ok)).toBe(true)
     expect(answers.some((answer) => !answer.ok && answer.code === 'too-fast')).toBe(true)
     await expect.poll(async () => (await ask()).ok).toBe(true)
-    caller.socket.close()
   })
 
   test('of 2,000 kinds of nonsense leave no trace, and close the connection after too many', async () => {
@@ -198,7 +171,6 @@ describe('attending', () => {
     expect(await caller.ask(attend(matches[0]!, 9))).toMatchObject({ ok: true })
     expect(await caller.ask({ kind: 'leave', match: matches[0]! })).toEqual({ ok: true })
     expect(await caller.ask(attend(matches[2]!, 9))).toMatchObject({ ok: true })
-    caller.socket.close()
   })
 
   test('is told everything from there on, once, and nothing after leaving', async () => {
@@ -213,7 +185,6 @@ describe('attending', () => {
     await speaker.hear('entry', ({ entry }) => entry.n === 3)
     await other.ask({ kind: 'lobby', on: false })
     expect(other.told.filter(({ kind }) => kind === 'entry')).toHaveLength(1)
-    for (const { socket } of [speaker, other]) socket.close()
   })
 
   test('tells watchers’ names to the host alone', async () => {
@@ -230,7 +201,6 @@ describe('attending', () => {
     const seen = await watcher.hear('presence', (told) => told.presence.watchers === 2)
     expect(seen.presence.list).toBeUndefined()
     expect(JSON.stringify(watcher.told)).not.toContain('Curious')
-    for (const { socket } of [host, watcher]) socket.close()
   })
 
   test('the lobby is told of new tables while it is asked for', async () => {
@@ -243,7 +213,6 @@ describe('attending', () => {
     const second = await table(port, 2)
     await caller.ask({ kind: 'lobby', on: false })
     expect(caller.told.some((told) => told.kind === 'table' && told.table.match === second)).toBe(false)
-    caller.socket.close()
   })
 })
 
@@ -254,7 +223,6 @@ describe('connections are closed', () => {
     await inLobby.ask({ kind: 'lobby', on: true })
     expect(await idle.gone).toBe('io server disconnect')
     expect(inLobby.socket.connected).toBe(true)
-    inLobby.socket.close()
   })
 
   test('that do not take what they are told', async () => {
@@ -263,19 +231,11 @@ describe('connections are closed', () => {
     const match = matchOf(await opener.ask(open(1)))
     for (const [seed, caller] of [opener, quick].entries()) await caller.ask(attend(match, seed + 1))
     await neverFetching(port, attend(match, 3))
+    const sit = { kind: 'sit', seat: 0, name: 'A', digest: secretOf(4), key: SERVER_KEYS.key } as const
     for (let i = 0; i < 40; i++)
-      await opener.ask({
-        kind: 'act',
-        match,
-        cid: `c${i}`,
-        act:
-          i % 2 === 0
-            ? { kind: 'sit', seat: 0, name: 'A', digest: secretOf(4), key: SERVER_KEYS.key }
-            : { kind: 'stand' },
-      })
+      await opener.ask({ kind: 'act', match, cid: `c${i}`, act: i % 2 === 0 ? sit : { kind: 'stand' } })
     await expect.poll(() => metricsOf(port)).toContain('closed_sockets_total{why="backlog"} 1')
     expect(quick.socket.connected).toBe(true)
-    for (const { socket } of [opener, quick]) socket.close()
   })
 })
 

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseRuleset } from '../../engine/index.ts'
 import { botsOf, games } from '../../games/index.ts'
 import { parseParameters } from '../../odds/index.ts'
 import { usualSettings } from '../../protocol/index.ts'
-import { type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
+import { forFile } from '../../testing/closing.ts'
+import { openLocalServer } from '../../testing/hosted.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 import type { GameListing } from './game-routes.ts'
 
-let here: LocalHazelringServer
-let listed: readonly GameListing[]
-beforeAll(async () => {
-  here = await openLocalServer()
-  const answer = await here.app.inject('/api/games')
-  listed = answer.json<{ games: GameListing[] }>().games
-})
-afterAll(() => here.close())
+const here = forFile(await openLocalServer())
+const { games: listed } = (await here.app.inject('/api/games')).json<{ games: GameListing[] }>()
 
 test('every game is listed, in the order of the lobby', () => {
   expect(listed.map(({ id }) => id)).toEqual(games.map(({ game }) => game.id))

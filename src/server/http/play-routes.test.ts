@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type MatchUpdate, usualSettings } from '../../protocol/index.ts'
-import { type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
+import { forFile } from '../../testing/closing.ts'
+import { openLocalServer } from '../../testing/hosted.ts'
 import { secretOf } from '../../testing/sealed-game.ts'
 
-let here: LocalHazelringServer
-beforeAll(async () => {
-  here = await openLocalServer({ bounds: { socketsPerAddress: 4 } })
-})
-afterAll(() => here.close())
+const here = forFile(await openLocalServer({ bounds: { socketsPerAddress: 4 } }))
 
 let programs = 0
 
