@@ -78,6 +78,8 @@ const plays = (player: string, right: number) => {
   return { player, game: 'holmgang', telling: 200, right, timed: 10, logs, logSquares: logs * Math.log(3) }
 }
 
+const playPath = (report: string) => `/moderation/reports/${report}/play`
+
 describe('moderators', () => {
   test('alone see reports and acts; the owner names them, and they decide about no moderator and not about the owner', async () => {
     const [owner, mod] = [await withRole('Owner', 'owner'), await signedUp(here, 'Freyja')]
@@ -103,11 +105,10 @@ describe('moderators', () => {
     const game = { match: 'm', game: 'holmgang', seat: 1, name: 'Ben' }
     const report = { ...game, report: 'a'.repeat(20), about: { player: ben.player }, said: [], at: 1 }
     await here.store.moderation.addReport({ ...report, reason: 'help', words: '' })
-    const pathOf = (id: string) => `/moderation/reports/${id}/play`
-    const ask = () => mod.get<PlayShown>(pathOf(report.report))
+    const ask = () => mod.get<PlayShown>(playPath(report.report))
     expect(await ask()).toEqual({ games: [] })
-    expect(await ben.statusOf('GET', pathOf(report.report))).toBe(403)
-    expect(await mod.statusOf('GET', pathOf('b'.repeat(20)))).toBe(404)
+    expect(await ben.statusOf('GET', playPath(report.report))).toBe(403)
+    expect(await mod.statusOf('GET', playPath('b'.repeat(20)))).toBe(404)
     const others = Array.from({ length: 20 }, (_, i) => ({ ...plays(`p${i}`, 130 + i), rating: 1450 + 5 * i }))
     const { study } = here.store
     const before = { ...study }
