@@ -35,7 +35,7 @@ describe('settings', () => {
     const url = 'postgres://me:secret@host/games'
     expect(settingsFrom({ DATABASE_URL: url }).data).toBe(url)
     expect(settingsFrom({ DATABASE_URL: url, HAZELRING_DATA: '/d' }, { data: 'sqlite:/e' }).data).toBe(resolve('/e'))
-    expect(() => settingsFrom({ DATABASE_URL: url, HAZELRING_DATA: '/d' })).toThrow('Set one of them.')
+    expect(() => settingsFrom({ DATABASE_URL: url, HAZELRING_DATA: '/d' })).toThrow('Set only one of them.')
     expect(() => settingsFrom({ DATABASE_URL: '/d' })).toThrow('DATABASE_URL names no PostgreSQL database.')
     for (const place of ['mysql://me:secret@host/games', 'postgres://me:secret@ host'])
       expect(() => settingsFrom({}, { data: place })).toThrow(/^(?!.*secret).*Name a folder, or a database as/)

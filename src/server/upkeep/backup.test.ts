@@ -163,7 +163,7 @@ describe('restoring', () => {
       await withGames(two, async (other) => void (await backupStore(other, file('copy'), false)))
       expect(await restoreStore(file('copy'), data, false)).toEqual({ games: 2, entries: 2 })
       writeFileSync(storeFile(data), 'damaged')
-      await expect(restoreStore(file('copy'), data, false)).rejects.toThrow('cannot be read. With --force')
+      await expect(restoreStore(file('copy'), data, false)).rejects.toThrow('cannot be read. Add --force')
       const { kept } = await restoreStore(file('copy'), data, true)
       expect(readFileSync(kept!, 'utf8')).toBe('damaged')
       expect(await stateIn(data)).toHaveLength(2)
