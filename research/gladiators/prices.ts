@@ -1,11 +1,4 @@
-import {
-  CARRIED,
-  type WeaponDrawing,
-  PRICES,
-  SKILLS,
-  type Skill,
-  WEAPONS,
-} from '../../src/games/gladiators/rules/content.ts'
+import { CARRIED, PRICES, type Priced, SKILLS, WEAPONS } from '../../src/games/gladiators/rules/content.ts'
 import type { Draft } from '../../src/games/gladiators/rules/sheet.ts'
 
 /**
@@ -13,15 +6,15 @@ import type { Draft } from '../../src/games/gladiators/rules/sheet.ts'
  * weapon its price.
  */
 export type Prices = {
-  readonly ranks: { readonly [list in Skill | 'weapon']: readonly number[] }
-  readonly carried: { readonly [weapon in WeaponDrawing]: number }
+  readonly ranks: { readonly [list in Priced]: readonly number[] }
+  readonly carried: { readonly [weapon: string]: number }
 }
 
 const LISTS = [...SKILLS, 'weapon'] as const
 
 const HOUSE: Prices = {
   ranks: Object.fromEntries(LISTS.map((list) => [list, PRICES[list].ranks])) as Prices['ranks'],
-  carried: Object.fromEntries(CARRIED.map((weapon) => [weapon, WEAPONS[weapon].price])) as Prices['carried'],
+  carried: Object.fromEntries(CARRIED.map((weapon) => [weapon, WEAPONS[weapon].price])),
 }
 
 /** The proposal of docs/designers-report-gladiators.md. */
@@ -64,7 +57,4 @@ const sumOf = (ranks: readonly number[], count: number): number =>
 /** Returns the cost of a draft by these prices. */
 export const costBy = ({ ranks, carried }: Prices, draft: Draft): number =>
   SKILLS.reduce((sum, skill) => sum + sumOf(ranks[skill], draft[skill] ?? 0), 0) +
-  draft.arms.reduce(
-    (sum, { weapon, skill }) => sum + (carried[weapon as WeaponDrawing] ?? 0) + sumOf(ranks.weapon, skill),
-    0,
-  )
+  draft.arms.reduce((sum, { weapon, skill }) => sum + (carried[weapon] ?? 0) + sumOf(ranks.weapon, skill), 0)

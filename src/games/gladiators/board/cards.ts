@@ -37,7 +37,8 @@ const isPlain = ({ luck, arms }: Sheet): boolean =>
   luck === 0 && arms.every(({ kind }) => kind.throwBonus === undefined)
 
 /** Gladiator recommended to beginners: the best at blocking among the plain ready-made gladiators. */
-export const firstChoice = (rules: GladiatorsRules, sheets: readonly Sheet[]): Sheet | undefined =>
-  sheets
+export const firstChoice = (rules: GladiatorsRules, cards: readonly { readonly sheet: Sheet }[]): Sheet | undefined =>
+  cards
+    .map(({ sheet }) => sheet)
     .filter((sheet) => isPlain(sheet) && isReadyMade(sheet, rules))
     .toSorted((a, b) => fullDefence(b) - fullDefence(a))[0]

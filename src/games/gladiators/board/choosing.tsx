@@ -243,10 +243,7 @@ export const Choosing = (props: ChoosingProps) => {
   const { view, choices, prompt, picked, onPick } = props
   const [isOpen, setOpen] = useState(false)
   const cards = cardsOf(view, choices)
-  const first = firstChoice(
-    view.rules,
-    cards.map(({ sheet }) => sheet),
-  )
+  const first = firstChoice(view.rules, cards)
   const card = shownCard(cards, picked, first)
   useOverlay(() => setOpen(false), isOpen)
   useDigits(Math.min(9, cards.length), (i) => onPick(itemAt(cards, i).choice.id))
