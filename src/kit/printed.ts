@@ -1,7 +1,14 @@
 /** Printed pieces of a game as data. All lengths are in millimetres. */
 
-/** Line of a drawing as an SVG path. A `bold` line is three times as thick. */
-export type PrintedLine = { readonly d: string; readonly look: 'line' | 'bold' | 'fill' }
+/**
+ * Line of a drawing as an SVG path. A `bold` line is three times as thick; a `shape` is white, with an outline. `at`
+ * places a path that has other units: its origin, and its scale.
+ */
+export type PrintedLine = {
+  readonly d: string
+  readonly look: 'line' | 'bold' | 'fill' | 'shape'
+  readonly at?: { readonly x: number; readonly y: number; readonly scale: number }
+}
 
 export type PrintedLabel = { readonly x: number; readonly y: number; readonly size: number; readonly text: string }
 

@@ -1,11 +1,13 @@
 import { catalogue } from '../../../kit/catalogue.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { type PrintedLabel, type PrintedLine, type PrintedPiece, trackerOf } from '../../../kit/printed.ts'
+import { FIGURE, SHIELD, SIGNS } from './figure.data.ts'
 import { centreOf, CORNER, edgeOf, outlineOf, type Point, sizeOf, towards } from './hexes.ts'
 import type { Arena } from '../rules/arena.ts'
 import { COMBINATIONS, TABLE } from '../rules/combination.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { arenaOf } from '../rules/turns.ts'
+import { armsOf } from '../text/phrases.ts'
 import { words } from '../words.ts'
 import { en } from '../text/en/pieces.ts'
 
@@ -89,7 +91,7 @@ const arenaPiece = (arena: Arena): PrintedPiece => {
 const cornerOf = (seat: number): PrintedPiece => ({
   title: w.corner(seat),
   width: 93,
-  height: 56,
+  height: 46,
   parts: [
     { kind: 'heading', text: w.knight(seat) },
     trackerOf(w.initiative, 1, MOST_HEALTH, 10),
@@ -97,6 +99,41 @@ const cornerOf = (seat: number): PrintedPiece => ({
     trackerOf(w.rerolls, 1, MOST_HEALTH, 10),
   ],
 })
+
+/** Size of a knight to cut out, and the scale from units of the figure. The strip below is folded to stand. */
+const [KNIGHT_WIDTH, KNIGHT_HEIGHT, KNIGHT_SCALE] = [45, 72, 0.38]
+
+/** Kinds of paths that are drawn as lines; the others are shapes. */
+const THIN = ['strap', 'mail', 'mail-edge', 'guard', 'slit', 'hem', 'shoe']
+
+/** A knight on foot with the sign and letter of its shield, to cut out, fold and stand on the list. */
+const figureOf = (seat: number): PrintedPiece => {
+  const { sign, letter } = armsOf(seat)
+  const at = { x: 20, y: 38, scale: KNIGHT_SCALE }
+  const shield = { x: at.x - 15 * KNIGHT_SCALE, y: at.y - 27 * KNIGHT_SCALE, scale: 0.78 * KNIGHT_SCALE }
+  return {
+    title: w.knight(seat + 1),
+    width: KNIGHT_WIDTH,
+    height: KNIGHT_HEIGHT,
+    parts: [
+      {
+        kind: 'drawing',
+        lines: [
+          ...[...FIGURE.stance, ...FIGURE.knight].map(
+            ({ look, d }): PrintedLine => ({ d, at, look: THIN.includes(look) ? 'line' : 'shape' }),
+          ),
+          { d: SHIELD, at: shield, look: 'shape' },
+          { d: SIGNS[sign], at: shield, look: 'shape' },
+          { d: `M0 ${KNIGHT_HEIGHT - 16}H${KNIGHT_WIDTH}`, look: 'line' },
+        ],
+        labels: [
+          { x: shield.x, y: shield.y, size: 4.5, text: letter },
+          { x: KNIGHT_WIDTH / 2, y: KNIGHT_HEIGHT - 8, size: 5, text: w.knight(seat + 1) },
+        ],
+      },
+    ],
+  }
+}
 
 const hitsText = (value: number, none: string): string => (value === 0 ? none : `${value}`)
 
@@ -125,9 +162,10 @@ const worthTable: PrintedPiece = {
   ],
 }
 
-/** The arena of these rules, a corner for each knight, and the table of combinations. */
+/** The arena of these rules, a corner and a figure for each knight, and the table of combinations. */
 export const printedPieces = (rules: SwordEventRules): readonly PrintedPiece[] => [
   arenaPiece(arenaOf({ rules })),
   ...Array.from({ length: MOST_KNIGHTS }, (_, seat) => cornerOf(seat + 1)),
+  ...Array.from({ length: MOST_KNIGHTS }, (_, seat) => figureOf(seat)),
   worthTable,
 ]

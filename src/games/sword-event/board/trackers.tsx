@@ -49,12 +49,18 @@ const TrackerFace = ({ face, white = false }: DieProps) => (
   </g>
 )
 
-type SpaceProps = DieProps & { readonly label?: string; readonly owner?: Seat | undefined }
+type SpaceProps = DieProps & {
+  readonly of: keyof typeof words.trackersAbout
+  readonly owner?: Seat | undefined
+}
 
-/** A labelled space with its die, or without one. The paint is that of `owner`, by default of the knight. */
-const Space = ({ face, white, label, owner }: SpaceProps) => (
-  <span className={`se-space${owner === undefined ? '' : ` seat${owner}`}`}>
-    {label !== undefined && <small>{label}</small>}
+/**
+ * A space with its die, or without one. Its label, as printed, explains itself on hover. The paint is that of `owner`, by
+ * default of the knight.
+ */
+const Space = ({ face, white, of, owner }: SpaceProps) => (
+  <span className={`se-space${owner === undefined ? '' : ` seat${owner}`}`} title={words.trackersAbout[of]}>
+    {of !== 'health' && <small>{words.trackers[of]}</small>}
     <svg viewBox="-52 -52 104 104">
       {face === undefined ? (
         <rect className="se-space-edge" x="-48" y="-48" width="96" height="96" rx="16" />
@@ -68,17 +74,17 @@ const Space = ({ face, white, label, owner }: SpaceProps) => (
 /** The spaces of a knight's corner: Init, RR and HITS. */
 export const CornerSpaces = ({ init, rerolls, hits }: Trackers) => (
   <span className="se-spaces">
-    <Space face={init} label={words.trackers.init} />
-    <Space face={rerolls} white label={words.trackers.rerolls} />
-    <Space face={hits?.face} owner={hits?.by} label={words.trackers.hits} />
+    <Space face={init} of="init" />
+    <Space face={rerolls} white of="rerolls" />
+    <Space face={hits?.face} owner={hits?.by} of="hits" />
   </span>
 )
 
 export const StripTrackers = ({ health, rerolls, hits }: Trackers) => (
   <span className={`se-has se-spaces${hits === undefined ? '' : ' hits'}`}>
-    <Space face={health === 0 ? undefined : health} />
-    <Space face={rerolls} white label={words.trackers.rerolls} />
-    {hits !== undefined && <Space face={hits.face} owner={hits.by} label={words.trackers.hits} />}
+    <Space face={health === 0 ? undefined : health} of="health" />
+    <Space face={rerolls} white of="rerolls" />
+    {hits !== undefined && <Space face={hits.face} owner={hits.by} of="hits" />}
   </span>
 )
 

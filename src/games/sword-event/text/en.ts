@@ -456,13 +456,21 @@ export const en = {
   boardOptions: {
     trackers: {
       title: 'Dice as trackers',
-      about: 'Health, Init, RR and HITS dice, as on the sheet, instead of figures and numbers.',
+      about:
+        'Dice as on the sheet, instead of figures and numbers: Health, Init (initiative), RR (ReRolls) and HITS (hits still to block).',
     },
   },
 
   board: {
     /** Labels of the spaces for dice, as printed. */
     trackers: { init: 'Init', rerolls: 'RR', hits: 'HITS' },
+    /** Explanations of these labels. */
+    trackersAbout: {
+      health: 'Health left',
+      init: 'Initiative in this round',
+      rerolls: 'ReRolls left',
+      hits: 'Hits still to block',
+    },
     steps: {
       'turn left': 'Left',
       'turn right': 'Right',

@@ -63,12 +63,22 @@ const SquaresPart = ({ part: { label, cells, size } }: PartProps<'squares'>) => 
   </div>
 )
 
+/** Width of the lines of a scaled path, in millimetres. */
+const LINE = 0.3
+
 type DrawnProps = PartProps<'drawing'> & { readonly piece: PrintedPiece }
 
 const DrawingPart = ({ part: { lines, labels }, piece: { width, height } }: DrawnProps) => (
   <svg viewBox={`0 0 ${width} ${height}`} style={{ width: `${width}mm`, height: `${height}mm` }} aria-hidden="true">
-    {lines.map(({ d, look }) => (
-      <path key={d} d={d} className={look} />
+    {lines.map(({ d, look, at }, i) => (
+      <path
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a drawing never move
+        key={i}
+        d={d}
+        className={look}
+        transform={at && `translate(${at.x} ${at.y}) scale(${at.scale})`}
+        style={at && { strokeWidth: LINE / at.scale }}
+      />
     ))}
     {labels.map(({ x, y, size, text }) => (
       <text key={`${x} ${y}`} x={x} y={y} fontSize={size}>
