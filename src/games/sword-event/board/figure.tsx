@@ -1,6 +1,6 @@
 import type { Seat } from '../../../engine/index.ts'
 import { armsOf } from '../text/phrases.ts'
-import { FIGURE, type FigurePath, SHIELD, SIGNS } from './figure.data.ts'
+import { FIGURE, type FigurePath, SHIELD, SIGNS } from './figure-paths.ts'
 
 /** A knight's shield with its sign, letter and colour, drawn around 0, 0. */
 export const Shield = ({ seat }: { readonly seat: Seat }) => {
@@ -23,7 +23,7 @@ export const ArmsMark = ({ seat }: { readonly seat: Seat }) => (
   </svg>
 )
 
-const Drawn = ({ paths }: { readonly paths: readonly FigurePath[] }) =>
+const FigurePaths = ({ paths }: { readonly paths: readonly FigurePath[] }) =>
   paths.map(({ look, d }) => <path key={d + look} className={`se-${look}`} d={d} />)
 
 export type FigureProps = { readonly seat: Seat; readonly looksLeft?: boolean }
@@ -33,9 +33,9 @@ export const KnightFigure = ({ seat, looksLeft = false }: FigureProps) => {
   const sign = SIGNS[armsOf(seat).sign]
   return (
     <g className={`se-figure seat${seat}`} transform={looksLeft ? 'scale(-1 1)' : undefined}>
-      <Drawn paths={FIGURE.stance} />
+      <FigurePaths paths={FIGURE.stance} />
       <path className="se-charge" d={sign} transform="translate(8 -7) scale(0.3)" />
-      <Drawn paths={FIGURE.knight} />
+      <FigurePaths paths={FIGURE.knight} />
       <g transform={`translate(-15 -27) scale(${looksLeft ? -0.78 : 0.78} 0.78)`}>
         <Shield seat={seat} />
       </g>

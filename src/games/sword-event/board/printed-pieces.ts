@@ -1,7 +1,7 @@
 import { catalogue } from '../../../kit/catalogue.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { type PrintedLabel, type PrintedLine, type PrintedPiece, trackerOf } from '../../../kit/printed.ts'
-import { FIGURE, SHIELD, SIGNS } from './figure.data.ts'
+import { FIGURE, SHIELD, SIGNS } from './figure-paths.ts'
 import { centreOf, CORNER, edgeOf, outlineOf, type Point, sizeOf, towards } from './hexes.ts'
 import type { Arena } from '../rules/arena.ts'
 import { COMBINATIONS, TABLE } from '../rules/combination.ts'

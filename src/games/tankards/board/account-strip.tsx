@@ -4,16 +4,17 @@ import { facesOf, type Throw } from './scene.ts'
 
 const AccountSum = ({ account: { parts, bonus } }: { readonly account: Account }) => (
   <>
-    {parts.map(({ text, points }, i) => (
-      // oxlint-disable-next-line react/no-array-index-key -- two parts can have the same text
-      <span key={i}>
-        {i > 0 && ' + '}
-        {text} <b>{points}</b>
-      </span>
-    ))}
+    <span className="kit-cut">
+      {parts.map(({ text, points }, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two parts can have the same text
+        <span key={i}>
+          {i > 0 && ' + '}
+          {text} <b>{points}</b>
+        </span>
+      ))}
+    </span>
     {parts.length > 1 && (
       <span>
-        {' '}
         = <b className="tk-sum">{bonus}</b>
       </span>
     )}
@@ -33,9 +34,7 @@ export const AccountStrip = ({ account, thrown, game, owner }: AccountStripProps
   <div className={account === undefined ? 'tk-strip empty' : 'tk-strip'}>
     {account !== undefined && (
       <>
-        <p className={`tk-bonus kit-cut${account.isLost ? ' lost' : ''}`}>
-          {account.none ?? <AccountSum account={account} />}
-        </p>
+        <p className={`tk-bonus${account.isLost ? ' lost' : ''}`}>{account.none ?? <AccountSum account={account} />}</p>
         <p className="tk-brought kit-cut">
           {thrown.round === undefined ? (
             bestText(facesOf(thrown), game, thrown.owner)

@@ -64,7 +64,7 @@ const SquaresPart = ({ part: { label, cells, size } }: PartProps<'squares'>) => 
 )
 
 /** Width of the lines of a scaled path, in millimetres. */
-const LINE = 0.3
+const SCALED_LINE = 0.3
 
 type DrawnProps = PartProps<'drawing'> & { readonly piece: PrintedPiece }
 
@@ -77,7 +77,7 @@ const DrawingPart = ({ part: { lines, labels }, piece: { width, height } }: Draw
         d={d}
         className={look}
         transform={at && `translate(${at.x} ${at.y}) scale(${at.scale})`}
-        style={at && { strokeWidth: LINE / at.scale }}
+        style={at && { strokeWidth: SCALED_LINE / at.scale }}
       />
     ))}
     {labels.map(({ x, y, size, text }) => (
