@@ -93,7 +93,7 @@ test('nothing moves over games, from under a running server, or from nowhere', (
     const [from, to] = [join(folder, 'from'), await postgres.database()]
     await expect(moveStore(from, to)).rejects.toThrow('There are no stored games in')
     await fill(from, two)
-    await expect(moveStore(from, from)).rejects.toThrow('there already')
+    await expect(moveStore(from, from)).rejects.toThrow('Both places are the same')
     const claim = await claimStore(to)
     await expect(moveStore(from, to)).rejects.toThrow('A server runs')
     await claim.release()
