@@ -6,7 +6,7 @@ import type { MatchAction, Answer } from '../../../protocol/index.ts'
 import { device } from '../../online/device.ts'
 import { fetchFile } from '../../online/fetch-file.ts'
 import type { Connection, Online } from './online.ts'
-import { type FollowedMatch, linkHere } from './use-followed-match.ts'
+import { type LiveMatch, linkHere } from './use-live-match.ts'
 
 const connectionOf = ({ kind }: Status): Connection => (kind === 'refused' ? 'offline' : kind)
 
@@ -42,7 +42,7 @@ const useNext = (next: string | undefined | null, sits: boolean, goOn: () => voi
 /** Online table that this page shows; undefined until match and game are loaded. */
 export const useOnline = (
   server: ServerClient,
-  { client, snapshot }: FollowedMatch,
+  { client, snapshot }: LiveMatch,
   status: Status,
 ): Online | undefined => {
   const [, navigate] = useLocation()

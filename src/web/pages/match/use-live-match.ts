@@ -12,12 +12,12 @@ import { noteSeat } from '../../online/seat-note.ts'
 
 export const linkHere = (): MatchLink | undefined => readMatchLink(location.href)
 
-export type FollowedMatch = { readonly client: MatchClient; readonly snapshot: MatchSnapshot }
+export type LiveMatch = { readonly client: MatchClient; readonly snapshot: MatchSnapshot }
 
 /** Observable of a match opened with the link's credentials. Connects while it has subscribers; undefined before. */
-const followedMatchAt = (server: ServerClient, id: string): Observable<FollowedMatch | undefined> => {
+const liveMatchAt = (server: ServerClient, id: string): Observable<LiveMatch | undefined> => {
   let client: MatchClient | undefined
-  let known: FollowedMatch | undefined
+  let known: LiveMatch | undefined
   return {
     getSnapshot() {
       const snapshot = client?.getSnapshot()
@@ -41,8 +41,8 @@ const followedMatchAt = (server: ServerClient, id: string): Observable<FollowedM
 }
 
 /** Match followed while this page is open; undefined before the first paint. */
-export const useFollowedMatch = (server: ServerClient, id: string): FollowedMatch | undefined => {
-  const { subscribe, getSnapshot } = useMemo(() => followedMatchAt(server, id), [server, id])
+export const useLiveMatch = (server: ServerClient, id: string): LiveMatch | undefined => {
+  const { subscribe, getSnapshot } = useMemo(() => liveMatchAt(server, id), [server, id])
   const attended = useSyncExternalStore(subscribe, getSnapshot)
   const snapshot = attended?.snapshot
   useEffect(() => {
