@@ -1,5 +1,6 @@
 import type { Random } from '../src/dice/index.ts'
 import { holmgang } from '../src/games/index.ts'
+import { HOUSE } from '../src/games/holmgang/content/in-play.ts'
 import { damageOf, withReroll } from '../src/games/holmgang/rules/damage.ts'
 import type { HolmgangRules } from '../src/games/holmgang/rules/house-rules.ts'
 import type { HolmgangState } from '../src/games/holmgang/rules/rules.ts'
@@ -36,7 +37,7 @@ const swingsOf = (dice: number) => {
   for (const number of byFall) weights[number]! += 1 / byFall.length
   const damage = Int8Array.from({ length: lists.length * 36 }, (_, i) => {
     const [faces, parried, rerolled] = [lists[Math.floor(i / 36)]!, 1 + (Math.floor(i / 6) % 6), 1 + (i % 6)]
-    return faces.includes(parried) ? damageOf(withReroll(faces, parried, rerolled)) : -1
+    return faces.includes(parried) ? damageOf(withReroll(faces, parried, rerolled), HOUSE) : -1
   })
   return { byFall, weights, damage }
 }

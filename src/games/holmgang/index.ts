@@ -25,6 +25,11 @@ const manifest: Manifest<HolmgangState, HolmgangAction, HolmgangState, HolmgangR
   text,
   odds,
   bots,
+  content: {
+    rule: 'arms',
+    load: async () => (await import('./text/editor.ts')).editor,
+    loadUses: async () => (await import('./text/uses.ts')).uses,
+  },
   printedPieces: async () => (await import('./text/printed-pieces.ts')).printedPieces,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,

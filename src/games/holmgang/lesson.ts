@@ -1,5 +1,6 @@
 import { catalogue } from '../../kit/catalogue.ts'
 import { type Lesson, type LessonMoment, newStep, rivalOf } from '../lesson.ts'
+import { armsOf } from './content/in-play.ts'
 import { bestParry, byRisk, damagesAfter, losingFaces, meanDamage } from './odds/parry.ts'
 import { damageOf, scoringOf } from './rules/damage.ts'
 import { blowOf, faceOf, type HolmgangAction, type HolmgangState, parriesOf, sideOf } from './rules/rules.ts'
@@ -18,10 +19,10 @@ const parries = ({ offers }: Moment): readonly HolmgangAction[] =>
   offers().filter((text): text is HolmgangAction => text.startsWith('parry '))
 
 const worst = (moment: Moment): number =>
-  Math.max(...parries(moment).flatMap((parry) => damagesAfter(moment.view.dice, parry)))
+  Math.max(...parries(moment).flatMap((parry) => damagesAfter(moment.view, parry)))
 
 const safest = (moment: Moment): string | undefined =>
-  bestParry(moment.view.dice, own(moment).active, parries(moment), byRisk)
+  bestParry(moment.view, own(moment).active, parries(moment), byRisk)
 
 const isHit = ({ view, seat }: Moment): boolean => view.blow !== undefined && view.blow.defender === seat
 
@@ -31,21 +32,24 @@ const remark = (moment: Moment): string | undefined => {
   if (blow?.parried === undefined || !isHit(moment)) return undefined
   const { swing, parried, rerolled, damage, firstBlood } = blow
   const held = own(moment).active + (firstBlood ? 0 : damage)
-  const best = bestParry(swing, held, parriesOf({ dice: swing, rules }), byRisk)
-  const riskOf = (parry: HolmgangAction): number => losingFaces(swing, parry, held).length
+  const made = { dice: swing, rules }
+  const best = bestParry(made, held, parriesOf(made), byRisk)
+  const riskOf = (parry: HolmgangAction): number => losingFaces(made, parry, held).length
   const [least, taken] = [riskOf(best), riskOf(`parry ${parried}`)]
   if (least < taken) return words.safer(faceOf(best), least, parried, taken)
-  const meanOf = (parry: HolmgangAction): string => meanDamage(swing, parry).toFixed(2)
+  const meanOf = (parry: HolmgangAction): string => meanDamage(made, parry).toFixed(2)
   const [less, more] = [meanOf(best), meanOf(`parry ${parried}`)]
   if (less !== more) return words.better(faceOf(best), less, parried, more)
-  const before = damageOf(swing)
+  const before = damageOf(swing, armsOf(rules))
   return damage > before && rerolled !== undefined ? words.unlucky(parried, rerolled, before, damage) : undefined
 }
 
 const WEAK = 8
 
-const scoreHeading = ({ view: { dice } }: Moment): string =>
-  damageOf(dice) === 0 ? words.parry.nothing : words.parry.heading(scoringText(scoringOf(dice)))
+const scoreHeading = ({ view: { dice, rules } }: Moment): string => {
+  const scoring = scoringOf(dice, armsOf(rules))
+  return scoring.damage === 0 ? words.parry.nothing : words.parry.heading(scoringText(scoring))
+}
 
 export const lesson: Lesson<HolmgangState> = {
   seed: 11030,

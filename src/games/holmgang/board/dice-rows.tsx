@@ -89,10 +89,10 @@ const isLitIn =
 
 export const Swing = (props: SwingProps) => {
   const { scene, layout, names, eye, toss, gripOf } = props
-  const { columns, dice } = scene
+  const { columns, dice, opens = false } = scene
   const isLit = isLitIn(scene)
   // In the opening roll, each die is on its player's side, below the player's name.
-  const isTurned = eye === 1 && columns === 2
+  const isTurned = eye === 1 && opens
   const spots = dice.map((die): RowDie => {
     const column = isTurned ? columns - 1 - die.column : die.column
     const spot = { ...die, column }
@@ -103,7 +103,7 @@ export const Swing = (props: SwingProps) => {
     <div key={columns} className="hg-dice kit-fades" style={style} data-mark="dice">
       <div className="hg-account">
         <SwingAccount scene={scene} />
-        {columns === 2 && <Openers names={isTurned ? names.toReversed() : names} />}
+        {opens && <Openers names={isTurned ? names.toReversed() : names} />}
       </div>
       <div aria-hidden="true">
         <DiceRow

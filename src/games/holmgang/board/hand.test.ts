@@ -4,7 +4,14 @@ import { handSizeOf } from '../text/choices.ts'
 
 test('the hand holds five dice after a wager, whatever lies on the ground', () => {
   const start = holmgang.start(
-    { broken: 'damaged', parry: 'mandatory', wager: 'before-defence', round: 'swing', first: 'choose' },
+    {
+      broken: 'damaged',
+      parry: 'mandatory',
+      wager: 'before-defence',
+      round: 'swing',
+      first: 'choose',
+      arms: 'hazelring',
+    },
     2,
   )
   const [own, other] = start.sides

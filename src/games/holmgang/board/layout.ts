@@ -12,7 +12,7 @@ const PITCH = 111
 const DIE = 92
 /** Smallest distance between dice in px at which tags are readable; used if space allows. */
 const LEAST_PITCH = 104
-/** Share of the width for five dice. */
+/** Share of the width for five dice or more. */
 const MIDDLE = { wide: 0.52, tall: 0.94 } as const
 const PHONE_EDGE = 16
 const PHONE_DIE = 68
@@ -29,6 +29,8 @@ export const layoutOf = (box: Box, columns: number): Layout => {
   const frame = frameIn(box)
   const { shape, unit } = frame
   if (shape === 'phone') return { ...frame, ...phoneDice(box, columns) }
-  const pitch = Math.max(PITCH * unit, Math.min(LEAST_PITCH, (box.width * MIDDLE[shape]) / 5))
+  const widest = (box.width * MIDDLE[shape]) / Math.max(5, columns)
+  const usual = Math.max(PITCH * unit, Math.min(LEAST_PITCH, widest))
+  const pitch = columns > 5 ? Math.min(usual, widest) : usual
   return { ...frame, pitch, die: Math.min(DIE * unit, pitch * 0.84) }
 }

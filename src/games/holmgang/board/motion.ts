@@ -53,7 +53,7 @@ const without = (scene: HolmgangScene, key: 'account' | 'opening'): HolmgangScen
 
 const thrown = ({ before, view, line, eye }: LineShown): readonly HolmgangScene[] => {
   const rest = restOf(view, line)
-  const dice = before.phase === 'opening' ? rest.dice : swingSpots(view.round, view.dice, view.attacker)
+  const dice = before.phase === 'opening' ? rest.dice : swingSpots(view)
   const sides = before.phase === 'opening' ? sidesOf(before) : rest.sides
   const fall = { ...without(without(rest, 'account'), 'opening'), ms: BEAT.tumble, dice: tumbling(dice), sides }
   const isOwn = before.phase === 'swing' && view.attacker === eye
@@ -62,9 +62,7 @@ const thrown = ({ before, view, line, eye }: LineShown): readonly HolmgangScene[
 
 const taken = ({ before, view, line }: LineShown): readonly HolmgangScene[] => {
   const at = before.dice.indexOf(view.parried ?? 0)
-  const dice = swingSpots(before.round, before.dice, before.attacker).map((die, i) =>
-    i === at ? { ...die, act: 'leave' as const } : die,
-  )
+  const dice = swingSpots(before).map((die, i) => (i === at ? { ...die, act: 'leave' as const } : die))
   const rest = restOf(view, line)
   return [{ ...rest, ms: BEAT.leave, dice }, rest]
 }
@@ -90,7 +88,7 @@ const struck = (step: LineShown, blow: Blow): readonly HolmgangScene[] => {
   const { before, view, line } = step
   const rest = restOf(view, line)
   const sides = sidesOf(before)
-  const fallen = fallenSpots(before.round, blow)
+  const fallen = fallenSpots(before.round, blow, view.rules)
   const falling = fallen.map((die) => (die.id.endsWith('again') ? { ...die, act: 'tumble' as const } : die))
   const fall = without({ ...rest, sides, dice: falling, ms: BEAT.tumble }, 'account')
   const lying = { ...rest, sides, dice: ordered(fallen) }

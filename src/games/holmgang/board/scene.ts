@@ -2,7 +2,8 @@ import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import type { Blow, HolmgangState, Swords } from '../rules/rules.ts'
-import { handSizeOf, isLentAt, swordsOf } from '../text/choices.ts'
+import { freshPoints, sparesAtStart } from '../rules/side.ts'
+import { handOf, handSizeOf, isLentAt } from '../text/choices.ts'
 import { type ShownScoring, shownScoring } from '../text/scoring.ts'
 
 export type DieSpot = {
@@ -20,6 +21,9 @@ export type DieSpot = {
 export type SideScene = Swords & {
   readonly active: number
   readonly spares: number
+  /** Points of a fresh shield, and fresh shields at the start. */
+  readonly full: number
+  readonly sparesAtStart: number
   readonly fifth: boolean
   readonly bound: boolean
   readonly act: 'rest' | 'hit' | 'split' | 'raise'
@@ -38,13 +42,14 @@ export type HolmgangScene = BoardScene & {
   readonly tally?: boolean
   /** Damage that flies to a seat's shield. */
   readonly strike?: { readonly seat: Seat; readonly damage: number }
+  /** True for the opening roll, before and after the dice are rolled. */
+  readonly opens?: boolean
   /** Faces of the opening roll by seat. */
   readonly opening?: Faces
 }
 
-const SHIELDS_BESIDE = 2
-
-export const goneOf = ({ spares }: Pick<SideScene, 'spares'>): number => SHIELDS_BESIDE - spares
+export const goneOf = ({ spares, sparesAtStart: all }: Pick<SideScene, 'spares' | 'sparesAtStart'>): number =>
+  all - spares
 
 const roleOf = (view: HolmgangState, seat: Seat): Pick<SideScene, 'role'> => {
   if (view.round === 0) return {}
@@ -54,7 +59,9 @@ const roleOf = (view: HolmgangState, seat: Seat): Pick<SideScene, 'role'> => {
 
 const sideScene = (view: HolmgangState, seat: Seat): SideScene => ({
   ...itemAt(view.sides, seat),
-  ...swordsOf(view, seat),
+  ...handOf(view, seat),
+  full: freshPoints(view.rules),
+  sparesAtStart: sparesAtStart(view.rules),
   act: 'rest',
   ...roleOf(view, seat),
 })
@@ -64,26 +71,31 @@ export const sidesOf = (view: HolmgangState): readonly [SideScene, SideScene] =>
   sideScene(view, 1),
 ]
 
-/** A die at rest; a fifth sword is the opponent's. */
-const spot = (round: number, index: number | string, face: number, column: number, hand: Seat): DieSpot => ({
-  id: `${round}.${index}`,
+/** A die at rest. `isLent` is true if it is the opponent's. */
+const spot = (id: string, face: number, column: number, hand: Seat, isLent: boolean): DieSpot => ({
+  id,
   face,
   column,
   act: 'lie',
   hand,
-  owner: isLentAt(column) ? 1 - hand : hand,
+  owner: isLent ? 1 - hand : hand,
 })
 
-export const swingSpots = (round: number, dice: Faces, hand: Seat): readonly DieSpot[] =>
-  dice.map((face, i) => spot(round, i, face, i, hand))
+type Swung = Pick<HolmgangState, 'rules' | 'round' | 'dice' | 'attacker'>
+
+export const swingSpots = ({ rules, round, dice, attacker }: Swung): readonly DieSpot[] =>
+  dice.map((face, i) => spot(`${round}.${i}`, face, i, attacker, isLentAt(rules, i)))
 
 /** Returns the dice of a blow before they are sorted. The rerolled die is in the place of the parried one. */
-export const fallenSpots = (round: number, { swing, parried, rerolled, defender }: Blow): readonly DieSpot[] => {
-  const at = parried === undefined ? -1 : swing.indexOf(parried)
-  return swing.map((face, i) =>
-    i === at && rerolled !== undefined
-      ? spot(round, 'again', rerolled, i, 1 - defender)
-      : spot(round, i, face, i, 1 - defender),
+export const fallenSpots = (
+  round: number,
+  { swing, parried, rerolled, defender }: Blow,
+  rules: HolmgangState['rules'],
+): readonly DieSpot[] => {
+  const again = parried === undefined || rerolled === undefined ? -1 : swing.indexOf(parried)
+  const before = { rules, round, dice: swing, attacker: 1 - defender }
+  return swingSpots(before).map((die, i) =>
+    i === again ? { ...die, id: `${round}.again`, face: rerolled ?? die.face } : die,
   )
 }
 
@@ -98,24 +110,25 @@ const blowRound = (view: HolmgangState): number => (view.phase === 'over' ? view
 const openingFaces = (line: Line | undefined): Faces | undefined =>
   line?.kind === 'roll' && line.slot.startsWith('opening') ? line.text.split('|').map(Number) : undefined
 
-type Lying = Pick<HolmgangScene, 'columns' | 'dice' | 'account' | 'opening'>
+type Lying = Pick<HolmgangScene, 'columns' | 'dice' | 'account' | 'opening' | 'opens'>
 
 const swingLies = (view: HolmgangState): Lying => {
   const parried = view.parried === undefined ? -1 : view.dice.indexOf(view.parried)
-  const spots = swingSpots(view.round, view.dice, view.attacker)
+  const spots = swingSpots(view)
   const lying = { columns: view.dice.length, dice: spots.filter((_, i) => i !== parried) }
-  return parried < 0 ? { ...lying, account: { scoring: shownScoring(view.dice) } } : lying
+  return parried < 0 ? { ...lying, account: { scoring: shownScoring(view) } } : lying
 }
 
 const blowLies = (view: HolmgangState, blow: Blow): Lying => ({
   columns: blow.dice.length,
-  dice: ordered(fallenSpots(blowRound(view), blow)),
-  account: { scoring: shownScoring(blow.dice), blow },
+  dice: ordered(fallenSpots(blowRound(view), blow, view.rules)),
+  account: { scoring: shownScoring({ dice: blow.dice, rules: view.rules }), blow },
 })
 
 const openingLies = (opening: Faces): Lying => ({
   columns: 2,
-  dice: opening.map((face, seat) => spot(0, `${seat}`, face, seat, seat)),
+  opens: true,
+  dice: opening.map((face, seat) => spot(`0.${seat}`, face, seat, seat, false)),
   opening,
 })
 
@@ -124,7 +137,7 @@ const lyingOf = (view: HolmgangState, line: Line | undefined): Lying => {
   if (view.blow !== undefined) return blowLies(view, view.blow)
   const opening = openingFaces(line)
   if (opening !== undefined) return openingLies(opening)
-  return { columns: handSizeOf(view), dice: [] }
+  return { columns: handSizeOf(view), opens: view.round === 0, dice: [] }
 }
 
 /** Returns the ground at rest. `line` adds the opening roll, which views do not contain. */

@@ -1,9 +1,9 @@
+import type { CSSProperties } from 'react'
 import { Die } from '../../../kit/die.tsx'
 import type { ClosedResult } from '../../../kit/index.ts'
 import { Shield } from '../../../kit/shield.tsx'
 import { colourOf, patternOf } from './choices.tsx'
 import { goneOf, type SideScene } from './scene.ts'
-import { FULL_SHIELD } from '../text/choices.ts'
 import { words as catalogue } from '../words.ts'
 
 const LEAVES = Array.from({ length: 22 }, (_, i) => 17 + (i * 326) / 21)
@@ -132,8 +132,11 @@ const Name = ({ side, seat, name, own, small, result }: SideProps) => {
 }
 
 const Reserve = ({ side, seat }: Pick<SideProps, 'side' | 'seat'>) => (
-  <div className="hg-reserve">
-    {[0, 1].map((i) => (
+  <div
+    className={`hg-reserve${side.sparesAtStart > 2 ? ' many' : ''}`}
+    style={{ '--of': side.sparesAtStart } as CSSProperties}
+  >
+    {Array.from({ length: side.sparesAtStart }, (_, i) => (
       <figure key={i}>
         <Shield pattern={patternOf(seat)} state={i < side.spares ? 'fresh' : 'gone'} />
         <figcaption>{i < side.spares ? words.fresh : words.gone}</figcaption>
@@ -160,7 +163,7 @@ export const DuellistSide = (props: SideProps) => {
           pattern={patternOf(seat)}
           state={state}
           value={side.active}
-          full={FULL_SHIELD}
+          full={side.full}
           act={side.act}
           bound={side.bound}
           small={small}

@@ -1,9 +1,12 @@
 import { type Bot, botOf, type Strength, type Level } from '../../../bots/index.ts'
-import { compare, type Fraction, mean, memo } from '../../../dice/index.ts'
+import { compare, type Fraction, mean, memo, memoByObject } from '../../../dice/index.ts'
 import type { Policy, Question, Ruleset } from '../../../engine/index.ts'
+import { armsOf } from '../content/in-play.ts'
+import type { Arms } from '../content/schema.ts'
 import { riskOf } from '../odds/odds.ts'
 import { bestParry, byMean, byRisk } from '../odds/parry.ts'
 import { type HolmgangAction, type HolmgangState, isParryOptional, sideOf, swingSizeOf } from '../rules/rules.ts'
+import { swordsOf } from '../rules/side.ts'
 import { words } from '../words.ts'
 import { measured } from './strength.data.ts'
 
@@ -37,8 +40,8 @@ const stakes = memo<Omit<Stake, 'action'>>(Number.POSITIVE_INFINITY)
 const stakeOf = ({ view, seat }: BotQuestion, action: HolmgangAction): Stake => {
   const { active } = sideOf(view, seat)
   const taken = action === 'wager' ? view.rules.wager : 'none'
-  const dice = view.phase === 'ready' ? 4 : swingSizeOf(view)
-  const key = `${action === 'swap' ? 'fresh' : active} ${dice} ${taken} ${view.rules.parry}`
+  const dice = view.phase === 'ready' ? swordsOf(view.rules) : swingSizeOf(view)
+  const key = `${action === 'swap' ? 'fresh' : active} ${dice} ${taken} ${view.rules.parry} ${view.rules.arms}`
   const stake = stakes(key, () => {
     const { distribution, lose } = riskOf(view, seat, action)
     return { lose, mean: mean(distribution) }
@@ -56,11 +59,13 @@ const parryKey = ({ view, seat }: BotQuestion): number => {
 
 /** Caches answers. There are about ten thousand questions, and simulations repeat each of them many times. */
 const parryBy = (order: typeof byMean): ((asked: BotQuestion) => HolmgangAction) => {
-  const known = memo<HolmgangAction>(Number.POSITIVE_INFINITY)
-  return (asked) =>
-    known(parryKey(asked), () =>
-      bestParry(asked.view.dice, sideOf(asked.view, asked.seat).active, asked.actions, order),
+  const knownOf = memoByObject((_: Arms) => memo<HolmgangAction>(Number.POSITIVE_INFINITY))
+  return (asked) => {
+    const { view, seat, actions } = asked
+    return knownOf(armsOf(view.rules))(parryKey(asked), () =>
+      bestParry(view, sideOf(view, seat).active, actions, order),
     )
+  }
 }
 
 /** Keeps the shield until the mean of the next blow exceeds its points. It never wagers. */

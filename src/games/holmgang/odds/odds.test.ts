@@ -12,6 +12,7 @@ const RULES: HolmgangRules = {
   wager: 'before-defence',
   round: 'swing',
   first: 'choose',
+  arms: 'hazelring',
 }
 const [swing] = odds.questions
 

@@ -12,6 +12,7 @@ import {
 } from '../../../dice/index.ts'
 import { choice, type Seat } from '../../../engine/index.ts'
 import { foresee, type GameOdds, type Habit, type OddsQuestion, type Risk } from '../../../odds/index.ts'
+import { HOUSE, HOUSE_ARMS } from '../content/in-play.ts'
 import { damageOf } from '../rules/damage.ts'
 import { afterSwing } from '../rules/side.ts'
 import { bestParry, byMean, byRisk, damagesAfter } from './parry.ts'
@@ -32,7 +33,8 @@ const evenly = (values: readonly number[]): Distribution => mix(values.map((v) =
 
 const parriedLeast = (faces: Faces): Distribution => {
   const offered = PARRIES.filter((_, i) => faces.includes(i + 1))
-  return evenly(damagesAfter(faces, bestParry(faces, 0, offered, byMean)))
+  const swing = { dice: faces, rules: { arms: HOUSE_ARMS } }
+  return evenly(damagesAfter(swing, bestParry(swing, 0, offered, byMean)))
 }
 
 const swingQuestion: OddsQuestion = {
@@ -46,7 +48,10 @@ const swingQuestion: OddsQuestion = {
     mix(
       outcomesOf(dice(Number(count), 6)).map(({ outcome, weight }) => {
         const faces = outcome as Faces
-        return { value: parry === 'least' ? parriedLeast(faces) : certain(damageOf(faces)), weight: BigInt(weight) }
+        return {
+          value: parry === 'least' ? parriedLeast(faces) : certain(damageOf(faces, HOUSE)),
+          weight: BigInt(weight),
+        }
       }),
     ),
 }
@@ -54,9 +59,7 @@ const swingQuestion: OddsQuestion = {
 /** Play assumed in forecasts: the parry with the least risk, no swap, and no new promise. */
 const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions }) => {
   const action =
-    state.phase === 'parry'
-      ? bestParry(state.dice, sideOf(state, seat).active, actions, byRisk)
-      : expectItem(actions[0])
+    state.phase === 'parry' ? bestParry(state, sideOf(state, seat).active, actions, byRisk) : expectItem(actions[0])
   return [{ action, weight: 1 }]
 }
 
@@ -69,7 +72,7 @@ const roundDamage = (state: HolmgangState): Distribution =>
 /** Damage distribution before a swing, cached by the few values that affect it. */
 const swingDamage = (state: HolmgangState): Distribution => {
   const { active } = sideOf(state, defenderOf(state))
-  const key = `${swingSizeOf(state)} ${active} ${state.rules.parry}`
+  const key = `${swingSizeOf(state)} ${active} ${state.rules.parry} ${state.rules.arms}`
   return damageByState(key, () => roundDamage(state))
 }
 

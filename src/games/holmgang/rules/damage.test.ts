@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Faces, fraction, printFraction } from '../../../dice/index.ts'
+import { HOUSE } from '../content/in-play.ts'
 import { damageOf, scoringOf } from './damage.ts'
 
 /** Second implementation of clause 6, based on the rules page. It counts each face. */
@@ -32,7 +33,7 @@ describe('damage', () => {
     const rolls = orderedRolls(count)
     const wrong = rolls.filter((dice) => {
       const expected = clause6(dice)
-      return damageOf(ascending(dice)) !== expected || scoringOf(dice).damage !== expected
+      return damageOf(ascending(dice), HOUSE) !== expected || scoringOf(dice, HOUSE).damage !== expected
     })
     expect(rolls).toHaveLength(6 ** count)
     expect(wrong).toEqual([])
@@ -42,14 +43,14 @@ describe('damage', () => {
     [4, '1519/432', 18],
     [5, '15883/2592', 24],
   ])('of %i dice is %s on average and %i at most', (count, mean, most) => {
-    const all = orderedRolls(count).map((dice) => damageOf(ascending(dice)))
+    const all = orderedRolls(count).map((dice) => damageOf(ascending(dice), HOUSE))
     const sum = BigInt(all.reduce((a, b) => a + b, 0))
     expect(printFraction(fraction(sum, 6n ** BigInt(count)))).toBe(mean)
     expect(Math.max(...all)).toBe(most)
   })
 
   test('beats a fresh shield only with five sixes', () => {
-    const beat = [4, 5].flatMap(orderedRolls).filter((dice) => damageOf(ascending(dice)) > 20)
+    const beat = [4, 5].flatMap(orderedRolls).filter((dice) => damageOf(ascending(dice), HOUSE) > 20)
     expect(beat).toEqual([[6, 6, 6, 6, 6]])
   })
 
@@ -71,6 +72,10 @@ describe('damage', () => {
     ['3-3-6-6-6', 15],
   ])('%s does %i (clause 6, H5, H6)', (text, damage) => {
     const dice = text.split('-').map(Number)
-    expect([scoringOf(dice).damage, damageOf(ascending(dice)), clause6(dice)]).toEqual([damage, damage, damage])
+    expect([scoringOf(dice, HOUSE).damage, damageOf(ascending(dice), HOUSE), clause6(dice)]).toEqual([
+      damage,
+      damage,
+      damage,
+    ])
   })
 })

@@ -3,6 +3,8 @@ import { type Faces, sample, seeded } from '../../../dice/index.ts'
 import { choice, type GameNode, outcomePly, type Ply } from '../../../engine/index.ts'
 import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { type HolmgangAction, holmgang, sideOf } from './rules.ts'
+import { SAMPLE, sampleArms } from '../content/in-play.ts'
+import type { Arms } from '../content/schema.ts'
 
 /** Next question of the second implementation. `shields` describes both sides at that moment. */
 type Asks = { readonly shields: string } & (
@@ -13,6 +15,33 @@ type Asks = { readonly shields: string } & (
 
 type Answer = Faces | string | readonly string[]
 type Reading = Generator<Asks, number, Answer>
+
+/** Damage with arms of an owner, by the words of H10. */
+const worthOwn = (dice: Faces, { combinations }: Arms): number => {
+  const count = (face: number): number => dice.filter((die) => die === face).length
+  const scores = (dice_: number, kind: 'equal' | 'straight') =>
+    combinations.find(({ shown }) => shown.kind === kind && shown.dice === dice_)
+  let damage = 0
+  for (let face = 1; face <= 6; face++) {
+    for (let times = count(face); times > 1; times--) {
+      const set = scores(times, 'equal')
+      if (set?.shown.kind !== 'equal') continue
+      damage += set.shown.times * face + set.points
+      break
+    }
+    for (const { shown, points } of combinations)
+      if (shown.kind === 'face' && shown.face === face) damage += points * count(face)
+  }
+  for (let length = 6; length >= 3; length--)
+    for (let high = 6; high >= length; high--) {
+      const run = Array.from({ length }, (_, i) => high - i)
+      const straight = scores(length, 'straight')
+      if (straight?.shown.kind !== 'straight' || !run.every((face) => count(face) > 0)) continue
+      const added = { inner: run.slice(1, -1), all: run, none: [] }[straight.shown.counts]
+      return damage + straight.points + added.reduce((a, b) => a + b, 0)
+    }
+  return damage
+}
 
 const worth = (dice: Faces): number => {
   const times = [1, 2, 3, 4, 5, 6].map((face) => dice.filter((die) => die === face).length)
@@ -31,12 +60,13 @@ const worth = (dice: Faces): number => {
 /**
  * Second implementation of the rules page: one procedure with variables, independent of rules.ts. Returns the winner.
  */
-function* readAloud({ broken, parry, wager, round, first }: HolmgangRules): Reading {
-  const value = [20, 20]
-  const spare = [2, 2]
+function* readAloud({ broken, parry, wager, round, first }: HolmgangRules, own?: Arms): Reading {
+  const { points, shields: most, swords, wager: worn } = own ?? { points: 20, shields: 3, swords: 4, wager: 5 }
+  const value = [points, points]
+  const spare = [most - 1, most - 1]
   const five = [false, false]
   const promised = [false, false]
-  const limit = { damaged: 19, 'five-or-less': 5, zero: 0 }[broken]
+  const limit = { damaged: points - 1, 'five-or-less': 5, zero: 0 }[broken]
   const shields = (): string => [0, 1].map((s) => `${value[s]}+${spare[s]}`).join(' ')
   const roll = (n: number, by: number | 'both'): Asks => ({ shields: shields(), roll: n, by })
   const ask = (who: number, from: readonly string[]): Asks => ({ shields: shields(), who, from })
@@ -52,27 +82,27 @@ function* readAloud({ broken, parry, wager, round, first }: HolmgangRules): Read
   let attacker = opening[0]! > opening[1]! ? 0 : 1
   for (let swings = 0; ; swings++) {
     const defender = 1 - attacker
-    const mayChange = (who: number): boolean => value[who]! <= limit && spare[who]! > 0
+    const mayChange = (who: number): boolean => value[who]! <= Math.min(limit, points - 1) && spare[who]! > 0
     const change = (who: number): void => {
-      value[who] = 20
+      value[who] = points
       spare[who]! -= 1
     }
     // According to the page, both players prepare for a round of two swings before its first swing.
     const isSecond = round === 'both' && swings % 2 === 1
     if (round === 'both' && !isSecond && mayChange(attacker) && (yield ask(attacker, ['keep', 'swap'])) === 'swap')
       change(attacker)
-    if (wager === 'before-swing' && value[attacker]! <= 5 && (yield ask(attacker, ['plain', 'wager'])) === 'wager') {
+    if (wager === 'before-swing' && value[attacker]! <= worn && (yield ask(attacker, ['plain', 'wager'])) === 'wager') {
       five[attacker] = true
       promised[attacker] = true
     }
     const ways = ['keep']
     if (mayChange(defender) && !promised[defender] && !isSecond) ways.push('swap')
-    if ((wager === 'before-defence' || wager === 'take-now') && value[defender]! <= 5) ways.push('wager')
+    if ((wager === 'before-defence' || wager === 'take-now') && value[defender]! <= worn) ways.push('wager')
     const way = ways.length === 1 ? 'keep' : yield ask(defender, ways)
     if (way === 'swap') change(defender)
     if (way === 'wager') five[defender] = true
     const lost = wager === 'take-now' && way === 'wager' ? 1 : 0
-    const swing = [...((yield roll((five[attacker] ? 5 : 4) - lost, attacker)) as Faces)]
+    const swing = [...((yield roll(swords + (five[attacker] ? 1 : 0) - lost, attacker)) as Faces)]
     five[attacker] = false
     const parries = [1, 2, 3, 4, 5, 6].filter((face) => swing.includes(face)).map((face) => `parry ${face}`)
     const answer = (yield ask(defender, parry === 'optional' ? [...parries, 'stand'] : parries)) as string
@@ -80,7 +110,7 @@ function* readAloud({ broken, parry, wager, round, first }: HolmgangRules): Read
       const [again] = (yield roll(1, attacker)) as Faces
       swing[swing.indexOf(Number(answer.at(-1)))] = again!
     }
-    const damage = worth(swing)
+    const damage = own === undefined ? worth(swing) : worthOwn(swing, own)
     if (damage > value[defender]!) return attacker
     value[defender]! -= damage
     promised[defender] = false
@@ -107,9 +137,9 @@ const agrees = (asked: unknown, expected: unknown): boolean => {
 }
 
 /** Plays one random game with both implementations, and describes the first difference. */
-const difference = (rules: HolmgangRules, seed: number): string | undefined => {
+const difference = (rules: HolmgangRules, seed: number, own?: Arms): string | undefined => {
   const random = seeded(seed)
-  const story = readAloud(rules)
+  const story = readAloud(rules, own)
   let told = story.next()
   let state = holmgang.start(rules, 2)
   for (let plies = 0; ; plies++) {
@@ -140,7 +170,10 @@ const difference = (rules: HolmgangRules, seed: number): string | undefined => {
 }
 
 const everyRuleset: readonly HolmgangRules[] = houseRules.reduce<readonly object[]>(
-  (sets, rule) => sets.flatMap((set) => rule.values.map((value) => ({ ...set, [rule.name]: value }))),
+  (sets, rule) =>
+    sets.flatMap((set) =>
+      ('values' in rule ? rule.values : [rule.default]).map((value) => ({ ...set, [rule.name]: value })),
+    ),
   [{}],
 ) as readonly HolmgangRules[]
 
@@ -151,6 +184,14 @@ describe('the rules play as the page reads', () => {
     '%s: 100 games',
     (_, rules) => {
       for (let seed = 1; seed <= 100; seed++) expect(difference(rules, seed), `seed ${seed}`).toBeUndefined()
+    },
+  )
+
+  test.each(everyRuleset.map((rules) => [Object.values(rules).join(', '), rules] as const))(
+    '%s with arms of an owner: 20 games (H10)',
+    (_, rules) => {
+      const own = { ...rules, arms: sampleArms() }
+      for (let seed = 1; seed <= 20; seed++) expect(difference(own, seed, SAMPLE), `seed ${seed}`).toBeUndefined()
     },
   )
 })

@@ -8,8 +8,10 @@ import {
   type Seat,
   printBy,
 } from '../../../engine/index.ts'
+import { armsOf } from '../content/in-play.ts'
 import { damageOf, withReroll } from './damage.ts'
 import { type HolmgangRules, houseRules } from './house-rules.ts'
+import { MOST_SWORDS } from '../content/schema.ts'
 import {
   aggrievedOf,
   type GrudgeAction,
@@ -21,7 +23,7 @@ import {
 } from './insults.ts'
 import {
   afterSwing,
-  FULL,
+  fullSide,
   hit,
   holdsLent,
   opened,
@@ -32,8 +34,7 @@ import {
   stancePhase,
   stancesOf,
   swapped,
-  SWORDS,
-  type SwingSize,
+  swordsOf,
   swingSize,
   vowed,
   vowPhase,
@@ -84,7 +85,7 @@ export const defenderOf = (state: HolmgangState): Seat => 1 - state.attacker
 export const sideOf = (state: HolmgangState, seat: Seat): Side => state.sides[seat as 0 | 1]
 
 /** Returns the number of dice in the swing that is rolled next, or is being rolled (clause 4, H7). */
-export const swingSizeOf = (state: HolmgangState): SwingSize =>
+export const swingSizeOf = (state: HolmgangState): number =>
   swingSize(state.rules, sideOf(state, state.attacker), sideOf(state, defenderOf(state)))
 
 /** Swords of each colour in a player's hand, dice on the table included. */
@@ -92,13 +93,13 @@ export type Swords = { readonly own: number; readonly lent: number }
 
 const lentTo = (state: HolmgangState, seat: Seat): number => {
   const isAttacker = seat === state.attacker
-  const isSwung = isAttacker && state.dice.length > SWORDS && state.phase !== 'over'
+  const isSwung = isAttacker && state.dice.length > swordsOf(state.rules) && state.phase !== 'over'
   return Number(isSwung || holdsLent(state.rules, sideOf(state, seat), isAttacker))
 }
 
-/** Returns the swords in a player's hand: four, one fewer while the opponent has one (H7). */
+/** Returns the swords in a player's hand: their own, one fewer while the opponent has one (H7). */
 export const handOf = (state: HolmgangState, seat: Seat): Swords => ({
-  own: SWORDS - lentTo(state, 1 - seat),
+  own: swordsOf(state.rules) - lentTo(state, 1 - seat),
   lent: lentTo(state, seat),
 })
 
@@ -157,7 +158,11 @@ const toRound = (state: HolmgangState, attacker: Seat): HolmgangState => {
 }
 
 export const OPENING = poolOf({ count: 1, sides: 6, label: 'seat 0' }, { count: 1, sides: 6, label: 'seat 1' })
-export const SWINGS: Readonly<Record<SwingSize, Pool>> = { 3: dice(3, 6), 4: dice(4, 6), 5: dice(5, 6) }
+const SWINGS: readonly Pool[] = Array.from({ length: MOST_SWORDS + 1 }, (_, i) => dice(i + 1, 6))
+
+/** Returns the pool of a swing with this many dice. */
+export const swingPool = (size: number): Pool => expectItem(SWINGS[size - 1])
+
 const ONE_DIE = dice(1, 6)
 
 const rollOpening = (state: HolmgangState, faces: Faces): HolmgangState => {
@@ -178,7 +183,7 @@ const land = (
 ): HolmgangState => {
   const { rules, openings, round, attacker, sides } = state
   const defender = defenderOf(state)
-  const damage = damageOf(final)
+  const damage = damageOf(final, armsOf(rules))
   const held = hit(sideOf(state, defender), damage)
   const told: Blow = { ...blow, dice: final, damage, defender, firstBlood: held === undefined }
   if (held === undefined) return { rules, phase: 'over', openings, round, attacker, sides, dice: final, blow: told }
@@ -201,7 +206,7 @@ const reroll = (state: HolmgangState, faces: Faces): HolmgangState => {
 
 /** Applies the attacker's preparation for a round of two (H2, `both`). */
 const prepare = (state: HolmgangState, action: HolmgangAction): HolmgangState => {
-  const next = action === 'swap' ? withSide(state, state.attacker, swapped) : state
+  const next = action === 'swap' ? withSide(state, state.attacker, (side) => swapped(state.rules, side)) : state
   return { ...next, phase: vowPhase(state.rules, sideOf(next, state.attacker), sideOf(next, defenderOf(state))) }
 }
 
@@ -215,7 +220,8 @@ const vow = (state: HolmgangState, action: HolmgangAction): HolmgangState =>
 /** Applies the stance (clause 3): the defender keeps the shield, with or without Galen's Wager, or swaps it. */
 const takeStance = (state: HolmgangState, action: HolmgangAction): HolmgangState => {
   if (action === 'keep') return { ...state, phase: 'swing' }
-  return { ...withSide(state, defenderOf(state), action === 'swap' ? swapped : wagered), phase: 'swing' }
+  const change = (side: Side): Side => (action === 'swap' ? swapped(state.rules, side) : wagered(side))
+  return { ...withSide(state, defenderOf(state), change), phase: 'swing' }
 }
 
 /** Returns the face of a parry; 0 for every other action. */
@@ -263,11 +269,11 @@ const phases: { readonly [phase in Phase]: GamePhase<HolmgangState, HolmgangActi
   swing: {
     node: (state) => ({
       kind: 'chance',
-      chance: SWINGS[swingSizeOf(state)],
+      chance: swingPool(swingSizeOf(state)),
       slot: `round-${state.round}-swing`,
       seat: state.attacker,
     }),
-    onOutcome: (state, outcome) => rollSwing(state, facesOf(SWINGS[swingSizeOf(state)], outcome)),
+    onOutcome: (state, outcome) => rollSwing(state, facesOf(swingPool(swingSizeOf(state)), outcome)),
   },
   parry: {
     node: (state) => ({ kind: 'decision', seat: defenderOf(state), actions: parriesOf(state) }),
@@ -300,7 +306,7 @@ const start = (rules: HolmgangRules): HolmgangState => {
     openings: 0,
     round: 0,
     attacker: 0,
-    sides: [FULL, FULL],
+    sides: [fullSide(rules), fullSide(rules)],
     dice: [],
   }
   return rules.first === 'choose' ? toRound(state, 0) : state
@@ -314,7 +320,7 @@ const dieInAir = (state: HolmgangState): string =>
 
 const key = (state: HolmgangState): string => {
   const { phase, attacker, sides, rules } = state
-  const houses = `${rules.broken}/${rules.round}/${rules.parry}/${rules.wager}`
+  const houses = `${rules.broken}/${rules.round}/${rules.parry}/${rules.wager}/${rules.arms}`
   return [houses, phase, attacker, sideKey(sides[0]), sideKey(sides[1]), dieInAir(state)].join(' ')
 }
 

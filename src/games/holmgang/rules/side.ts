@@ -1,17 +1,17 @@
+import { armsOf, type ArmsPlayed } from '../content/in-play.ts'
 import type { HolmgangRules } from './house-rules.ts'
 
-/** Points of a fresh shield (clause 8). */
-export const FRESH = 20
-/** Most points of a shield with which Galen's Wager is allowed. */
-const WAGER_AT = 5
-/** Fresh shields beside the active one at the start. */
-export const SPARES = 2
+/** Points of a fresh shield (clause 8, H10). */
+export const freshPoints = (rules: ArmsPlayed): number => armsOf(rules).points
+
+/** Fresh shields beside the active one at the start (clause 8, H10). */
+export const sparesAtStart = (rules: ArmsPlayed): number => armsOf(rules).shields - 1
 
 /** One player's shields and promises. */
 export type Side = {
-  /** Points of the active shield, 0 to 20. */
+  /** Points of the active shield, from 0 to those of a fresh one. */
   readonly active: number
-  /** Unused fresh shields, 0 to 2. */
+  /** Unused fresh shields. */
   readonly spares: number
   /** True if the player's next swing has one more die. */
   readonly fifth: boolean
@@ -21,14 +21,20 @@ export type Side = {
   readonly settled: boolean
 }
 
-/** Each player's side at the start (clause 8). */
-export const FULL: Side = { active: FRESH, spares: SPARES, fifth: false, bound: false, settled: false }
+/** Returns each player's side at the start (clause 8). */
+export const fullSide = (rules: ArmsPlayed): Side => ({
+  active: freshPoints(rules),
+  spares: sparesAtStart(rules),
+  fifth: false,
+  bound: false,
+  settled: false,
+})
 
-const BROKEN_BELOW = { damaged: FRESH - 1, 'five-or-less': 5, zero: 0 } as const
+const BROKEN_AT = { damaged: Number.POSITIVE_INFINITY, 'five-or-less': 5, zero: 0 } as const
 
 /** True if the active shield counts as broken, and a fresh one can replace it (H1). */
 const isReplaceable = (rules: HolmgangRules, side: Side): boolean =>
-  side.spares > 0 && side.active <= BROKEN_BELOW[rules.broken]
+  side.spares > 0 && side.active < freshPoints(rules) && side.active <= BROKEN_AT[rules.broken]
 
 /** True if a defender may discard the active shield now. */
 const mayBeDiscarded = (rules: HolmgangRules, side: Side): boolean =>
@@ -51,9 +57,12 @@ export const opened = (rules: HolmgangRules, attacker: Side, defender: Side): Si
 /** H7: true if a wager costs the attacker a die of the same swing. */
 const costsAttackerDie = ({ wager }: HolmgangRules): boolean => wager === 'take-now'
 
+/** True if the shield is weak enough for Galen's Wager (clause 9, H10). */
+const isWorn = (rules: ArmsPlayed, side: Side): boolean => side.active <= armsOf(rules).wager
+
 /** True if the defender may promise to keep this shield (H7). */
 const mayWager = (rules: HolmgangRules, side: Side): boolean =>
-  (rules.wager === 'before-defence' || costsAttackerDie(rules)) && side.active <= WAGER_AT
+  (rules.wager === 'before-defence' || costsAttackerDie(rules)) && isWorn(rules, side)
 
 /** Options of an attacker who prepares for a round of two swings (H2, `both`). */
 export const READY: readonly Stance[] = ['keep', 'swap']
@@ -75,7 +84,7 @@ export const stancePhase = (rules: HolmgangRules, defender: Side): 'stance' | 's
 
 /** Returns the phase after an attacker has prepared: the vow (H7, `before-swing`), the stance, or the swing. */
 export const vowPhase = (rules: HolmgangRules, attacker: Side, defender: Side): 'vow' | 'stance' | 'swing' =>
-  rules.wager === 'before-swing' && attacker.active <= WAGER_AT ? 'vow' : stancePhase(rules, defender)
+  rules.wager === 'before-swing' && isWorn(rules, attacker) ? 'vow' : stancePhase(rules, defender)
 
 /** Returns the first phase of a swing. In `ready`, the attacker prepares for a round of two swings (H2, `both`). */
 export const roundPhase = (
@@ -85,20 +94,20 @@ export const roundPhase = (
 ): 'ready' | 'vow' | 'stance' | 'swing' =>
   opensRound(rules, defender) && isReplaceable(rules, attacker) ? 'ready' : vowPhase(rules, attacker, defender)
 
-export type SwingSize = 3 | 4 | 5
+/** Returns the swords of each player (clause 4, H10). */
+export const swordsOf = (rules: ArmsPlayed): number => armsOf(rules).swords
+
+/** Returns the numbers of dice that a swing can have: one fewer, all swords, and one more (H7). */
+export const swingSizesOf = (rules: ArmsPlayed): readonly number[] => [-1, 0, 1].map((more) => swordsOf(rules) + more)
 
 /**
- * Returns the number of dice (clause 4 and H7): four, five with a won die, and one fewer under `take-now` if the
- * defender wagers now. Before the stance, it assumes no wager.
+ * Returns the number of dice (clause 4 and H7): all swords, one more with a won die, and one fewer under `take-now` if
+ * the defender wagers now. Before the stance, it assumes no wager.
  */
-export const swingSize = (rules: HolmgangRules, attacker: Side, defender: Side): SwingSize => {
+export const swingSize = (rules: HolmgangRules, attacker: Side, defender: Side): number => {
   const isTaken = costsAttackerDie(rules) && defender.fifth
-  if (attacker.fifth) return isTaken ? 4 : 5
-  return isTaken ? 3 : 4
+  return swordsOf(rules) + Number(attacker.fifth) - Number(isTaken)
 }
-
-/** Swords of each player (clause 4). */
-export const SWORDS = 4
 
 /**
  * H7: true if a player holds one of the opponent's swords. Under `take-now` the wagerer takes it at once; under other
@@ -118,7 +127,11 @@ export const vowed = (side: Side): Side => ({ ...side, fifth: true, bound: true 
 export const wagered = (side: Side): Side => ({ ...side, fifth: true })
 
 /** Returns a side after it replaces the broken shield by a fresh one (clause 3). */
-export const swapped = (side: Side): Side => ({ ...side, active: FRESH, spares: side.spares - 1 })
+export const swapped = (rules: ArmsPlayed, side: Side): Side => ({
+  ...side,
+  active: freshPoints(rules),
+  spares: side.spares - 1,
+})
 
 /** Returns a side after its swing, which uses up the won die. */
 export const afterSwing = (side: Side): Side => ({ ...side, fifth: false })

@@ -45,7 +45,9 @@ const [broken, parry, wager] = houseRules
 const each = <T>(list: readonly T[]): readonly T[] => list
 const rulesets = each(parry.values).flatMap((p) =>
   each(wager.values).flatMap((w) =>
-    each(broken.values).map((b): HolmgangRules => ({ broken: b, parry: p, wager: w, round: 'swing', first: 'choose' })),
+    each(broken.values).map(
+      (b): HolmgangRules => ({ broken: b, parry: p, wager: w, round: 'swing', first: 'choose', arms: 'hazelring' }),
+    ),
   ),
 )
 
@@ -116,6 +118,7 @@ test('without its model the same few points are worth the same, solved by their 
     wager: 'before-swing',
     round: 'swing',
     first: 'choose',
+    arms: 'hazelring',
   }
   const { model: _, ...plain } = holmgang
   const [start] = startsFrom(rules, TINY)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { solve } from '../../../solver/index.ts'
 import { effortOf } from '../../../testing/effort.ts'
+import { SAMPLE, sampleArms } from '../content/in-play.ts'
+import type { Arms } from '../content/schema.ts'
 import { type HolmgangRules, houseRules } from '../rules/house-rules.ts'
 import { holmgang } from '../index.ts'
 import type { HolmgangState } from '../rules/rules.ts'
@@ -25,10 +27,44 @@ const damage = (dice: readonly number[]): number => {
   return points
 }
 
+/** Damage with an owner's arms: every combination, largest first, on the numbers of a roll (H10). */
+const ownDamage = (dice: readonly number[], { combinations }: Arms): number => {
+  const times = [1, 2, 3, 4, 5, 6].map((face) => dice.filter((die) => die === face).length)
+  const sizeOf = ({ shown }: Arms['combinations'][number]): number => (shown.kind === 'face' ? 0 : shown.dice)
+  const used = new Set<number>()
+  let [points, run] = [0, false]
+  for (const combination of combinations.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {
+    const { shown } = combination
+    times.forEach((count, i) => {
+      const face = i + 1
+      if (shown.kind === 'face' && shown.face === face) points += count * combination.points
+      if (shown.kind !== 'equal' || used.has(face) || count < shown.dice) return
+      points += shown.times * face + combination.points
+      used.add(face)
+    })
+    if (shown.kind !== 'straight' || run) continue
+    for (let high = 6; high >= shown.dice && !run; high--) {
+      const faces = Array.from({ length: shown.dice }, (_, i) => high - i)
+      if (!faces.every((face) => times[face - 1]! > 0)) continue
+      run = true
+      points += combination.points
+      if (shown.counts !== 'none') for (const face of faces) points += face
+      if (shown.counts === 'inner') points -= faces[0]! + faces.at(-1)!
+    }
+  }
+  return points
+}
+
+/** Arms of the page: those of the sheet as the words above say, or an owner's. */
+type ArmsRead = Pick<Arms, 'points' | 'swords' | 'wager'> & { readonly worth: (dice: readonly number[]) => number }
+
+const OF_SHEET: ArmsRead = { points: 20, swords: 4, wager: 5, worth: damage }
+const OWN: ArmsRead = { ...SAMPLE, worth: (dice) => ownDamage(dice, SAMPLE) }
+
 /** A roll with its chance, and the six possible damages of each parry. Without a parry, all six are equal. */
 type Swing = { readonly chance: number; readonly parries: readonly (readonly number[])[] }
 
-const swingsOf = (count: number, mayStand: boolean): readonly Swing[] => {
+const swingsOf = (count: number, mayStand: boolean, worth = damage): readonly Swing[] => {
   const rolls = new Map<string, number>()
   for (let n = 0; n < 6 ** count; n++) {
     const dice = Array.from({ length: count }, (_, i) => 1 + (Math.floor(n / 6 ** i) % 6))
@@ -38,9 +74,9 @@ const swingsOf = (count: number, mayStand: boolean): readonly Swing[] => {
   return [...rolls].map(([roll, times]) => {
     const dice = roll.split('').map(Number)
     const parries = [...new Set(dice)].map((die) =>
-      [1, 2, 3, 4, 5, 6].map((face) => damage(dice.with(dice.indexOf(die), face))),
+      [1, 2, 3, 4, 5, 6].map((face) => worth(dice.with(dice.indexOf(die), face))),
     )
-    const stands = mayStand ? [Array<number>(6).fill(damage(dice))] : []
+    const stands = mayStand ? [Array<number>(6).fill(worth(dice))] : []
     return { chance: times / 6 ** count, parries: [...parries, ...stands] }
   })
 }
@@ -62,24 +98,26 @@ type Round = {
 const name = ({ attacker, defender, flag, second }: Round): string =>
   `${attacker.shield}+${attacker.spare} ${defender.shield}+${defender.spare} ${flag} ${second}`
 
-const HIGHEST = { damaged: 19, 'five-or-less': 5, zero: 0 }
+const HIGHEST = { damaged: Number.POSITIVE_INFINITY, 'five-or-less': 5, zero: 0 }
 
 /** The attacker's winning chance at the start of every round, with at most `spares` spare shields per player. */
 const solveByThePage = (
   { broken, parry, wager, round: of }: HolmgangRules,
   spares: number,
+  { points: fresh, swords, wager: worn, worth }: ArmsRead,
 ): ReadonlyMap<string, number> => {
-  const swings = [3, 4, 5].map((count) => swingsOf(count, parry === 'optional'))
+  const swings = [-1, 0, 1].map((more) => swingsOf(swords + more, parry === 'optional', worth))
+  const highest = Math.max(...swings.flat().flatMap(({ parries }) => parries.flat()))
   const wins = new Map<string, number>()
   const isOfBoth = of === 'both'
-  const isBroken = ({ shield, spare }: Player): boolean => spare > 0 && shield <= HIGHEST[broken]
-  const changed = ({ spare }: Player): Player => ({ shield: 20, spare: spare - 1 })
+  const isBroken = ({ shield, spare }: Player): boolean => spare > 0 && shield < fresh && shield <= HIGHEST[broken]
+  const changed = ({ spare }: Player): Player => ({ shield: fresh, spare: spare - 1 })
   const winsAt = (round: Round): number => wins.get(name(round)) ?? 0.5
 
   /** Chance after the parry that is best for the defender. `flag`: flag of the next round. */
   const strike = ({ attacker, defender, second }: Round, dice: number, flag: boolean): number => {
     const after: number[] = []
-    for (let points = 0; points <= 24; points++) {
+    for (let points = 0; points <= highest; points++) {
       const left = { ...defender, shield: defender.shield - points }
       after.push(
         points > defender.shield
@@ -88,7 +126,7 @@ const solveByThePage = (
       )
     }
     let sum = 0
-    for (const { chance, parries } of swings[dice - 3]!) {
+    for (const { chance, parries } of swings[dice - swords + 1]!) {
       let least = 6
       for (const ends of parries) {
         let total = 0
@@ -103,12 +141,12 @@ const solveByThePage = (
   /** Chance after the defender's best choice: keep, swap or wager. `five` and `promise` belong to the attacker. */
   const defend = (round: Round, five: boolean, bound: boolean, promise: boolean): number => {
     const { defender } = round
-    const dice = five ? 5 : 4
+    const dice = five ? swords + 1 : swords
     const ways = [strike(round, dice, promise)]
     if (!bound && !round.second && isBroken(defender))
       ways.push(strike({ ...round, defender: changed(defender) }, dice, promise))
-    if (wager === 'before-defence' && defender.shield <= 5) ways.push(strike(round, dice, true))
-    if (wager === 'take-now' && defender.shield <= 5) ways.push(strike(round, dice - 1, true))
+    if (wager === 'before-defence' && defender.shield <= worn) ways.push(strike(round, dice, true))
+    if (wager === 'take-now' && defender.shield <= worn) ways.push(strike(round, dice - 1, true))
     return Math.min(...ways)
   }
 
@@ -121,12 +159,12 @@ const solveByThePage = (
   const declare = (round: Round): number => {
     if (wager !== 'before-swing') return defend(round, round.flag, false, false)
     const plain = defend(round, false, round.flag, false)
-    return round.attacker.shield > 5 ? plain : Math.max(plain, defend(round, true, round.flag, true))
+    return round.attacker.shield > worn ? plain : Math.max(plain, defend(round, true, round.flag, true))
   }
 
   const players: Player[] = []
   for (let spare = 0; spare <= spares; spare++)
-    for (let shield = 0; shield <= 20; shield++) players.push({ shield, spare })
+    for (let shield = 0; shield <= fresh; shield++) players.push({ shield, spare })
 
   /** Order of solving. Shields only decrease, so a pair leads to smaller pairs, or to itself with swapped roles. */
   const order = players
@@ -142,7 +180,7 @@ const solveByThePage = (
       const flagged = wager === 'before-swing' ? defender : attacker
       return (isOfBoth ? [false, true] : [false]).flatMap((second) => {
         const plain = { attacker, defender, flag: false, second }
-        return wager === 'off' || flagged.shield > 5 ? [plain] : [plain, { ...plain, flag: true }]
+        return wager === 'off' || flagged.shield > worn ? [plain] : [plain, { ...plain, flag: true }]
       })
     })
     for (let moved = 1; moved > 1e-14; ) {
@@ -182,10 +220,14 @@ const stateOf = (rules: HolmgangRules, { attacker, defender, flag, second }: Rou
   return { ...holmgang.start(rules, 2), phase: roundPhase(rules, swings, defends), attacker: swinger, sides }
 }
 
-const check = (rules: HolmgangRules, spares: number): { readonly rounds: number; readonly most: number } => {
+const check = (
+  rules: HolmgangRules,
+  spares: number,
+  arms = OF_SHEET,
+): { readonly rounds: number; readonly most: number } => {
   const solution = solve(holmgang, rules, 2)
   if (!solution.ok) throw new Error(solution.error.message)
-  const wins = solveByThePage(rules, spares)
+  const wins = solveByThePage(rules, spares, arms)
   let most = 0
   for (const [text, value] of wins)
     for (const swinger of [0, 1] as const) {
@@ -204,7 +246,9 @@ const [broken, parry, wager, round] = houseRules
 const all = broken.values.flatMap((b) =>
   parry.values.flatMap((p) =>
     wager.values.flatMap((w) =>
-      round.values.map((r): HolmgangRules => ({ broken: b, parry: p, wager: w, round: r, first: 'choose' })),
+      round.values.map(
+        (r): HolmgangRules => ({ broken: b, parry: p, wager: w, round: r, first: 'choose', arms: 'hazelring' }),
+      ),
     ),
   ),
 )
@@ -221,8 +265,19 @@ describe('every round is worth what the page, solved by itself, says', () => {
     ['five-or-less', 'optional', 'before-swing', 'both'],
     ['zero', 'optional', 'take-now', 'swing'],
   ] as const)('broken %s, parry %s, wager %s, round %s', (b, p, w, r) => {
-    const { rounds, most } = check({ broken: b, parry: p, wager: w, round: r, first: 'choose' }, 1)
+    const { rounds, most } = check({ broken: b, parry: p, wager: w, round: r, first: 'choose', arms: 'hazelring' }, 1)
     expect(rounds).toBeGreaterThan(1_700)
+    expect(most).toBeLessThan(1e-12)
+  })
+
+  test.each([
+    ['damaged', 'mandatory', 'before-defence', 'swing'],
+    ['five-or-less', 'optional', 'before-swing', 'both'],
+    ['zero', 'mandatory', 'take-now', 'both'],
+  ] as const)('arms of an owner (H10): broken %s, parry %s, wager %s, round %s', (b, p, w, r) => {
+    const rules = { broken: b, parry: p, wager: w, round: r, first: 'choose', arms: sampleArms() } as const
+    const { rounds, most } = check(rules, 1, OWN)
+    expect(rounds).toBeGreaterThan(600)
     expect(most).toBeLessThan(1e-12)
   })
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { dice, outcomesOf } from '../../../dice/index.ts'
 import { bySeat, choice, entered, type Model, type ModelTable, type ModelPlace } from '../../../engine/index.ts'
+import { HOUSE } from '../content/in-play.ts'
 import { damageOf } from '../rules/damage.ts'
 import { type HolmgangRules, houseRules } from '../rules/house-rules.ts'
 import { holmgang } from '../index.ts'
 import { model } from './model.ts'
 import type { HolmgangState } from '../rules/rules.ts'
-import { FULL } from '../rules/side.ts'
+import { fullSide } from '../rules/side.ts'
 
 const usual: HolmgangRules = {
   broken: 'damaged',
@@ -14,6 +15,7 @@ const usual: HolmgangRules = {
   wager: 'before-defence',
   round: 'swing',
   first: 'roll',
+  arms: 'hazelring',
 }
 
 const [broken, parry, wager] = houseRules
@@ -90,7 +92,7 @@ test('a swing that is let stand does the damage of its dice: mean 1.65 with thre
   )
   const direct = [3, 4, 5].map((count) =>
     outcomesOf(dice(count, 6)).reduce(
-      (sum, { outcome, weight }) => sum + (weight * damageOf(outcome as readonly number[])) / 6 ** count,
+      (sum, { outcome, weight }) => sum + (weight * damageOf(outcome as readonly number[], HOUSE)) / 6 ** count,
       0,
     ),
   )
@@ -113,7 +115,8 @@ test('the opening is one position; its tie leads back, its winner swings first',
 test('what no play reaches has no place: five dice in the hand of one who never promised', () => {
   const { place } = model(usual)
   const state = holmgang.start({ ...usual, first: 'choose' }, 2)
-  expect(() => place({ ...state, sides: [{ ...FULL, fifth: true }, FULL] })).toThrow(RangeError)
+  const full = fullSide(usual)
+  expect(() => place({ ...state, sides: [{ ...full, fifth: true }, full] })).toThrow(RangeError)
 })
 
 test('a parry keeps its place until the die has fallen', () => {

@@ -5,7 +5,7 @@ import type { HolmgangRules } from '../rules/house-rules.ts'
 import { defenderOf, type HolmgangState, parriedOf, type Phase, sideOf, swingSizeOf } from '../rules/rules.ts'
 import {
   afterSwing,
-  FULL,
+  fullSide,
   hit,
   opened,
   READY,
@@ -14,8 +14,8 @@ import {
   stancePhase,
   stancesOf,
   swapped,
-  type SwingSize,
   swingSize,
+  swingSizesOf,
   vowed,
   vowPhase,
   wagered,
@@ -27,24 +27,26 @@ type Begins = (typeof PHASES)[number]
 
 type ModelStand = { readonly phase: Begins; readonly attacker: Side; readonly defender: Side }
 
-const OVER: ModelStand = { phase: 'over', attacker: FULL, defender: FULL }
-const OPENS: ModelStand = { phase: 'opening', attacker: FULL, defender: FULL }
+/** Shields of the positions before the first swing and after the last, in which shields have no effect. */
+const NONE: Side = { active: 0, spares: 0, fifth: false, bound: false, settled: false }
+
+const OVER: ModelStand = { phase: 'over', attacker: NONE, defender: NONE }
+const OPENS: ModelStand = { phase: 'opening', attacker: NONE, defender: NONE }
 
 const sideCode = ({ active, spares, fifth, bound, settled }: Side): number =>
-  (((active * 3 + spares) * 2 + Number(fifth)) * 2 + Number(bound)) * 2 + Number(settled)
+  (((active * 6 + spares) * 2 + Number(fifth)) * 2 + Number(bound)) * 2 + Number(settled)
 
-/** Highest code of a side plus 1, rounded up. */
-const SIDE_CODES = 512
+/** Highest code of a side plus 1, rounded up: at most 30 points and 5 fresh shields. */
+const SIDE_CODES = 2048
 
 const standCode = ({ phase, attacker, defender }: ModelStand): number =>
   (PHASES.indexOf(phase) * SIDE_CODES + sideCode(attacker)) * SIDE_CODES + sideCode(defender)
 
-/** Order of tables: opening, attacker's choice (ready or vow), stances with 1 to 3 options, swings of 3 to 5 dice. */
+/** Order of tables: opening, attacker's choice (ready or vow), stances with 1 to 3 options, swings by their size. */
 const OPENING_POSITION = 0
 const ATTACKER = 1
 const STANCES = 1
 const SWING = 5
-const SIZES = [3, 4, 5] as const
 
 type Successor = { readonly to: ModelStand; readonly turned: boolean }
 
@@ -59,13 +61,13 @@ const openingWays = (first: ModelStand): readonly Successor[] => [
 
 const stanceWays = (rules: HolmgangRules, { attacker, defender }: ModelStand): readonly Successor[] =>
   stancesOf(rules, defender).map((action) => {
-    const ready = action === 'swap' ? swapped(defender) : action === 'wager' ? wagered(defender) : defender
+    const ready = action === 'swap' ? swapped(rules, defender) : action === 'wager' ? wagered(defender) : defender
     return straight({ phase: 'swing', attacker, defender: ready })
   })
 
 const readyWays = (rules: HolmgangRules, { attacker, defender }: ModelStand): readonly Successor[] =>
   READY.map((action) => {
-    const ready = action === 'swap' ? swapped(attacker) : attacker
+    const ready = action === 'swap' ? swapped(rules, attacker) : attacker
     return straight({ phase: vowPhase(rules, ready, defender), attacker: ready, defender })
   })
 
@@ -87,8 +89,9 @@ const swingWays = (rules: HolmgangRules, { attacker, defender }: ModelStand, dam
 }
 
 const newWays = (rules: HolmgangRules, damagesOf: (stand: ModelStand) => number) => {
-  const start = roundPhase(rules, FULL, FULL)
-  const first: ModelStand = { phase: start, attacker: opened(rules, FULL, FULL), defender: FULL }
+  const full = fullSide(rules)
+  const start = roundPhase(rules, full, full)
+  const first: ModelStand = { phase: start, attacker: opened(rules, full, full), defender: full }
   return (stand: ModelStand): readonly Successor[] => {
     const { phase, attacker, defender } = stand
     if (phase === 'opening') return openingWays(first)
@@ -99,13 +102,15 @@ const newWays = (rules: HolmgangRules, damagesOf: (stand: ModelStand) => number)
   }
 }
 
-const exchangeSizeAt = (rules: HolmgangRules, { attacker, defender }: ModelStand): SwingSize =>
-  swingSize(rules, attacker, defender)
+/** Returns the index of the swing's size in `swingSizesOf`. */
+const sizeIndex = (rules: HolmgangRules, { attacker, defender }: ModelStand): number =>
+  swingSizesOf(rules).indexOf(swingSize(rules, attacker, defender))
 
-const tableOf = ({ phase }: ModelStand, ways: number, size: SwingSize): number => {
+const tableOf = (rules: HolmgangRules, stand: ModelStand, ways: number): number => {
+  const { phase } = stand
   if (phase === 'opening') return OPENING_POSITION
   if (phase === 'ready' || phase === 'vow') return ATTACKER
-  return phase === 'stance' ? STANCES + ways : SWING + SIZES.indexOf(size)
+  return phase === 'stance' ? STANCES + ways : SWING + sizeIndex(rules, stand)
 }
 
 /** All positions reachable from the opening. */
@@ -126,7 +131,7 @@ const explore = (rules: HolmgangRules, waysOf: (stand: ModelStand) => readonly S
     else {
       const ways = waysOf(stand)
       const next: ModelEdge[] = ways.map(({ to, turned }) => ({ position: number(to), turned }))
-      positions.push({ kind: 'open', table: tableOf(stand, ways.length, exchangeSizeAt(rules, stand)), next })
+      positions.push({ kind: 'open', table: tableOf(rules, stand, ways.length), next })
     }
   }
   return { stands, numbers, positions }
@@ -186,15 +191,15 @@ const inExchange = (state: HolmgangState, { dice }: Exchange, node: number): Hol
 
 /** Holmgang's model for fast solving. Positions are rounds with a phase. A swing with parry and reroll is a table. */
 export const model = (rules: HolmgangRules): Model<HolmgangState> => {
-  const exchanges = { 3: exchangeOf(rules, 3), 4: exchangeOf(rules, 4), 5: exchangeOf(rules, 5) }
+  const exchanges = swingSizesOf(rules).map((size) => exchangeOf(rules, size))
   const stanceTables = [1, 2, 3].map((ways) => choiceTable(1, ways))
   const tables: readonly ModelTable[] = [
     openingTable(),
     choiceTable(0, 2),
     ...stanceTables,
-    ...SIZES.map((size) => exchanges[size].table),
+    ...exchanges.map(({ table }) => table),
   ]
-  const exchangeAt = (stand: ModelStand): Exchange => exchanges[exchangeSizeAt(rules, stand)]
+  const exchangeAt = (stand: ModelStand): Exchange => expectItem(exchanges[sizeIndex(rules, stand)])
   const damagesOf = (stand: ModelStand): number =>
     exchangeAt(stand).table.filter(({ kind }) => kind === 'result').length
   const { stands, numbers, positions } = explore(rules, newWays(rules, damagesOf))
@@ -211,7 +216,9 @@ export const model = (rules: HolmgangRules): Model<HolmgangState> => {
   const state = ({ position, node, turned }: ModelPlace): HolmgangState => {
     const stand = expectItem(stands[position])
     const { phase, attacker, defender } = stand
-    const sides = turned ? ([defender, attacker] as const) : ([attacker, defender] as const)
+    const isBare = phase === 'opening' || phase === 'over'
+    const [one, other] = isBare ? [fullSide(rules), fullSide(rules)] : [attacker, defender]
+    const sides = turned ? ([other, one] as const) : ([one, other] as const)
     const whole: HolmgangState = {
       rules,
       phase,

@@ -1,9 +1,9 @@
 import { type Faces, facesOf, expectItem, outcomesOf } from '../../../dice/index.ts'
 import type { ModelNode, ModelTable } from '../../../engine/index.ts'
+import { armsOf } from '../content/in-play.ts'
 import { damageOf, withReroll } from '../rules/damage.ts'
 import type { HolmgangRules } from '../rules/house-rules.ts'
-import { faceOf, OPENING, parriesOf, SWINGS } from '../rules/rules.ts'
-import type { SwingSize } from '../rules/side.ts'
+import { faceOf, OPENING, parriesOf, swingPool } from '../rules/rules.ts'
 
 const D6_FACES = [1, 2, 3, 4, 5, 6]
 
@@ -22,8 +22,8 @@ export type Exchange = {
   readonly dice: ReadonlyMap<number, Faces>
 }
 
-const swingsOf = (size: SwingSize): readonly { readonly faces: Faces; readonly weight: number }[] => {
-  const pool = SWINGS[size]
+const swingsOf = (size: number): readonly { readonly faces: Faces; readonly weight: number }[] => {
+  const pool = swingPool(size)
   return outcomesOf(pool).map(({ outcome, weight }) => ({ faces: facesOf(pool, outcome), weight }))
 }
 
@@ -38,9 +38,10 @@ const resultsUpTo = (most: number): readonly ModelNode[] =>
   Array.from({ length: most + 1 }, (_, result) => ({ kind: 'result', result }))
 
 /** Table of a swing: roll, parry, reroll, damage. Parries that leave the same dice share a branch. */
-export const exchangeOf = (rules: HolmgangRules, size: SwingSize): Exchange => {
+export const exchangeOf = (rules: HolmgangRules, size: number): Exchange => {
+  const arms = armsOf(rules)
   const swings = swingsOf(size)
-  const table: ModelNode[] = [...resultsUpTo(Math.max(...swings.map(({ faces }) => damageOf(faces))))]
+  const table: ModelNode[] = [...resultsUpTo(Math.max(...swings.map(({ faces }) => damageOf(faces, arms))))]
   const [parries, rerolls, dice] = [new Map<number, number>(), new Map<number, number>(), new Map<number, Faces>()]
   const add = (node: ModelNode, lying: Faces): number => {
     dice.set(table.push(node) - 1, lying)
@@ -50,13 +51,15 @@ export const exchangeOf = (rules: HolmgangRules, size: SwingSize): Exchange => {
     const rest = without(faces, parried)
     const known = rerolls.get(codeOf(rest))
     if (known !== undefined) return known
-    const node = add(chanceOf(D6_FACES.map((face) => [damageOf(withReroll(faces, parried, face)), 1])), rest)
+    const node = add(chanceOf(D6_FACES.map((face) => [damageOf(withReroll(faces, parried, face), arms), 1])), rest)
     rerolls.set(codeOf(rest), node)
     return node
   }
   const ways = swings.map(({ faces, weight }) => {
     const actions = parriesOf({ dice: faces, rules })
-    const next = actions.map((action) => (action === 'stand' ? damageOf(faces) : rerollFrom(faces, faceOf(action))))
+    const next = actions.map((action) =>
+      action === 'stand' ? damageOf(faces, arms) : rerollFrom(faces, faceOf(action)),
+    )
     const node = add({ kind: 'choice', role: 1, next }, faces)
     parries.set(codeOf(faces), node)
     return [node, weight] as const

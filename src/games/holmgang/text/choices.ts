@@ -3,6 +3,7 @@ import type { GameNode, Seat } from '../../../engine/index.ts'
 import type { Who } from '../../../kit/text.ts'
 import type { ActionWords, Habits, Names, Prompt, Readers } from '../../text.ts'
 import { damagesAfter, losingFaces } from '../odds/parry.ts'
+import { armsOf } from '../content/in-play.ts'
 import { damageOf } from '../rules/damage.ts'
 import {
   blowOf,
@@ -15,7 +16,7 @@ import {
   sideOf,
   swingSizeOf,
 } from '../rules/rules.ts'
-import { FRESH, SWORDS, swingSize, wagered } from '../rules/side.ts'
+import { freshPoints, swingSize, swordsOf, wagered } from '../rules/side.ts'
 import { arithmetic } from './scoring.ts'
 import { insultIn, tradesInsults } from '../rules/insults.ts'
 import { insultOf } from './insults.ts'
@@ -26,16 +27,13 @@ const { actions: said, prompt: asked, insults } = words
 /** Default names of the seats. */
 export const seatNames: Names = ['Astrid', 'Torvald']
 
-/** Points of a shield without damage. */
-export const FULL_SHIELD = FRESH
-
 /** Returns the number of dice in the hand before a roll. */
 export const handSizeOf = (state: HolmgangState): number => (state.round === 0 ? 2 : swingSizeOf(state))
 
-export { handOf as swordsOf }
+export { handOf }
 
 /** True if the die in this column of a swing is a sword that the opponent has lent. */
-export const isLentAt = (column: number): boolean => column >= SWORDS
+export const isLentAt = (rules: HolmgangState['rules'], column: number): boolean => column >= swordsOf(rules)
 
 /** True if several dice of the swing show that face. */
 export const isSeveral = ({ dice }: HolmgangState, face: number): boolean => dice.indexOf(face) < dice.lastIndexOf(face)
@@ -47,20 +45,20 @@ const losingText = (faces: Faces): string => {
 
 const parryAbout = (state: HolmgangState, action: HolmgangAction): string => {
   const { active } = sideOf(state, defenderOf(state))
-  const losing = losingFaces(state.dice, action, active)
-  const worst = Math.max(...damagesAfter(state.dice, action))
+  const losing = losingFaces(state, action, active)
+  const worst = Math.max(...damagesAfter(state, action))
   if (losing.length > 0) return losingText(losing)
   return worst === 0 ? said.harmless : said.atWorst(worst, active - worst)
 }
 
-const standAbout = ({ dice }: HolmgangState, active: number): string => {
-  const damage = damageOf(dice)
+const standAbout = ({ dice, rules }: HolmgangState, active: number): string => {
+  const damage = damageOf(dice, armsOf(rules))
   return damage > active ? said.isFirstBlood(damage) : said.leaves(damage, active - damage)
 }
 
 const wagerAbout = (state: HolmgangState, active: number): string => {
-  if (state.phase === 'vow') return said.wager.fiveNow(active)
-  if (state.rules.wager === 'before-defence') return said.wager.fiveNext(active)
+  if (state.phase === 'vow') return said.wager.moreNow(active, swordsOf(state.rules) + 1)
+  if (state.rules.wager === 'before-defence') return said.wager.moreNext(active, swordsOf(state.rules) + 1)
   const against = swingSize(state.rules, sideOf(state, state.attacker), wagered(sideOf(state, defenderOf(state))))
   return said.wager.takesOne(active, against)
 }
@@ -93,14 +91,14 @@ export const actionWords = (state: HolmgangState, seat: Seat, text: string, name
     case 'swap':
       return {
         ...said.swap,
-        about: said.swap.about(active, spares - 1),
+        about: said.swap.about(active, spares - 1, freshPoints(state.rules)),
         clauses: ['3', 'H1'],
-        facets: { shield: FRESH },
+        facets: { shield: freshPoints(state.rules) },
       }
     case 'wager':
       return { ...said.wager, about: wagerAbout(state, active), clauses: ['9', 'H7'] }
     case 'plain':
-      return { ...said.plain, clauses: ['9', 'H7'] }
+      return { ...said.plain, about: said.plain.about(swordsOf(state.rules)), clauses: ['9', 'H7'] }
     case 'stand':
       return { ...said.stand, about: standAbout(state, active), clauses: ['H4'], facets: { shield: active } }
     case 'mine':
@@ -134,7 +132,7 @@ const question = (state: HolmgangState, names: Readers): Prompt => {
         ? { ...asked.opening, detail: asked.unsettled(asked.opening.detail) }
         : asked.opening
     case 'vow':
-      return { heading: asked.vow.heading, detail: asked.vow.detail(attacker) }
+      return { heading: asked.vow.heading, detail: asked.vow.detail(attacker, swordsOf(state.rules) + 1) }
     case 'ready':
       return { heading: asked.stance.heading, detail: asked.stance.ready(attacker) }
     case 'stance':
@@ -145,7 +143,7 @@ const question = (state: HolmgangState, names: Readers): Prompt => {
         detail: asked.swing.detail(swingSizeOf(state), defender, active),
       }
     case 'parry':
-      return { heading: asked.parry.heading, detail: asked.parry.detail(arithmetic(state.dice)) }
+      return { heading: asked.parry.heading, detail: asked.parry.detail(arithmetic(state)) }
     case 'reroll':
       return { heading: asked.reroll.heading(parriedOf(state)), detail: asked.reroll.detail }
     case 'over':
@@ -174,14 +172,17 @@ const parryHabit = (state: HolmgangState, text: string): string => {
   return face === Math.min(...state.dice) ? 'parry-lowest' : 'parry-between'
 }
 
+/** Classes of the active shield: at 5 or less, up to 9, and above. They are the same for all arms. */
+const shieldHabit = (active: number): string =>
+  active <= 5 ? 'shield-low' : active < 10 ? 'shield-worn' : 'shield-good'
+
 /** Classes of choices: before the swing by the shield's points, at the parry by whether the shield would break. */
 export const habits: Habits<HolmgangState> = {
   of: (state, seat, text) => {
     const { active } = sideOf(state, seat)
     if (state.phase === 'vow') return { position: 'vow', choice: text }
-    if (state.phase === 'stance' || state.phase === 'ready')
-      return { position: active <= 5 ? 'shield-low' : active < FRESH / 2 ? 'shield-worn' : 'shield-good', choice: text }
-    const position = damageOf(state.dice) > active ? 'swing-breaks' : 'swing-holds'
+    if (state.phase === 'stance' || state.phase === 'ready') return { position: shieldHabit(active), choice: text }
+    const position = damageOf(state.dice, armsOf(state.rules)) > active ? 'swing-breaks' : 'swing-holds'
     return state.phase === 'parry' ? { position, choice: parryHabit(state, text) } : undefined
   },
   ...words.habits,

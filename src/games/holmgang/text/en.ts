@@ -1,5 +1,5 @@
 import { called } from '../../../kit/english.ts'
-import { inPercent, listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, inPercent, listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
 
 /** A parry of a die with this face. `several`: more dice show the face. Undefined if the defender does not parry. */
 export type Parry = { readonly face: number; readonly several: boolean } | undefined
@@ -13,10 +13,13 @@ type SideFigures = {
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
+const NTH = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 const die = (face: number, several: boolean): string => `${several ? 'a' : 'the'} ${face}`
 const dice = (count: number): string => `${NUMBERS[count]} ${count === 1 ? 'die' : 'dice'}`
-const Dice = (count: number): string => `${{ 3: 'Three', 4: 'Four', 5: 'Five' }[count]} dice`
+const Dice = (count: number): string => capitalise(dice(count))
+const spareLeft = (left: number): string =>
+  left === 0 ? 'no spare' : `${NUMBERS[left]} ${left === 1 ? 'spare' : 'spares'}`
 const rolls = (count: number): string => `${NUMBERS[count]} ${count === 1 ? 'roll' : 'rolls'} of six`
 const parrying = (parry: Parry): string =>
   parry === undefined ? 'Letting it stand' : `Rerolling ${die(parry.face, parry.several)}`
@@ -94,6 +97,13 @@ export const en = {
         choose: { title: 'The first seat', about: 'You settle it between you: the first seat swings first.' },
       },
     },
+    arms: {
+      title: 'Shields and swords',
+      about:
+        'The shields, swords and scores of the sheet, or your own. Computer players fight with any of them; how strong they are was computed for ours.',
+      group: 'Your own pieces',
+      values: { hazelring: { title: 'Those of the sheet', about: 'Three shields of 20, four swords.' } },
+    },
   },
 
   actions: {
@@ -105,14 +115,15 @@ export const en = {
     swap: {
       label: 'Take a fresh shield',
       short: 'Change',
-      about: (active: number, left: number) =>
-        `20 again; the one at ${active} is gone, ${left === 0 ? 'no spare' : 'one spare'} left`,
+      about: (active: number, left: number, fresh: number) =>
+        `${fresh} again; the one at ${active} is gone, ${spareLeft(left)} left`,
     },
     wager: {
       label: 'Wager',
       short: 'Wager',
-      fiveNow: (active: number) => `Five dice now; you must keep the shield at ${active} at the next swing`,
-      fiveNext: (active: number) => `Keep the shield at ${active}; if you survive, five dice next`,
+      moreNow: (active: number, count: number) =>
+        `${Dice(count)} now; you must keep the shield at ${active} at the next swing`,
+      moreNext: (active: number, count: number) => `Keep the shield at ${active}; if you survive, ${dice(count)} next`,
       takesOne: (active: number, against: number) =>
         `Keep the shield at ${active} against ${dice(against)}; if you survive, one die more next`,
     },
@@ -125,7 +136,7 @@ export const en = {
       label: (name: string) => `${name} is`,
       about: (name: string) => `Then ${name} swings first, unless you both say this; then the dice decide.`,
     },
-    plain: { label: 'No wager', short: 'No wager', about: 'Four dice, no promise' },
+    plain: { label: 'No wager', short: 'No wager', about: (count: number) => `${Dice(count)}, no promise` },
     stand: { label: 'Let it stand', short: 'No parry' },
     parry: {
       label: (face: number, several: boolean) => `Parry ${die(face, several)}`,
@@ -160,10 +171,10 @@ export const en = {
     },
     vow: {
       heading: 'Wager?',
-      detail: (who: Who) =>
+      detail: (who: Who, count: number) =>
         who === YOU
-          ? 'You may promise to keep a shield and swing five dice.'
-          : `${who} may promise to keep a shield and swing five dice.`,
+          ? `You may promise to keep a shield and swing ${dice(count)}.`
+          : `${who} may promise to keep a shield and swing ${dice(count)}.`,
     },
     stance: {
       heading: 'Which shield?',
@@ -240,11 +251,11 @@ export const en = {
     rerolled: (parried: number, face: string) => `The parried ${parried} is rerolled: ${face}.`,
     keeps: (name: string, active: number) => `${name} keeps the shield at ${active}.`,
     swaps: (name: string, active: number, left: number) =>
-      `${name} discards the shield at ${active} and takes a fresh one; ${left === 0 ? 'no spare is left' : 'one spare is left'}.`,
-    wagersNow: (name: string, active: number) =>
-      `${name} wagers: five dice now, and the shield at ${active} must meet the next swing.`,
-    wagersNext: (name: string, active: number) =>
-      `${name} wagers: keeps the shield at ${active} and, after surviving, swings five dice next.`,
+      `${name} discards the shield at ${active} and takes a fresh one; ${spareLeft(left)} ${left > 1 ? 'are' : 'is'} left.`,
+    wagersNow: (name: string, active: number, count: number) =>
+      `${name} wagers: ${dice(count)} now, and the shield at ${active} must meet the next swing.`,
+    wagersNext: (name: string, active: number, count: number) =>
+      `${name} wagers: keeps the shield at ${active} and, after surviving, swings ${dice(count)} next.`,
     wagersTaking: (name: string, active: number, attacker: string) =>
       `${name} wagers: keeps the shield at ${active} and takes a die from ${attacker}, to swing it next after surviving.`,
     plain: (name: string) => `${name} swings without a wager.`,
@@ -290,9 +301,9 @@ export const en = {
     },
     keep: {
       best: (lose: string | undefined, spares: number) =>
-        `Keeping ${loses(lose)}, parried safely.${['', ' The fresh shield stays for later.', ' The fresh shields stay for later.'][spares]}`,
-      wager: (lose: string | undefined) =>
-        `Keeping ${loses(lose)}, parried safely. The Wager risks the same and wins a fifth die.`,
+        `Keeping ${loses(lose)}, parried safely.${['', ' The fresh shield stays for later.'][spares] ?? ' The fresh shields stay for later.'}`,
+      wager: (lose: string | undefined, die: number) =>
+        `Keeping ${loses(lose)}, parried safely. The Wager risks the same and wins a ${NTH[die]} die.`,
       taking: (lose: string | undefined, wager: string | undefined) =>
         `Keeping ${loses(lose)}, parried safely. The Wager ${loses(wager)} and takes a die.`,
       swap: (lose: string | undefined, fresh: string | undefined) =>
@@ -301,21 +312,22 @@ export const en = {
     swap: {
       safer: (fresh: string | undefined, active: number, old: string | undefined) =>
         `A fresh shield ${loses(fresh)}, the one at ${active} ${loses(old)}, parried safely.`,
-      noSafer: 'A fresh shield is no safer now, but 20 points are worth more than a spare.',
+      noSafer: (fresh: number) =>
+        `A fresh shield is no safer now, but ${fresh} ${fresh === 1 ? 'point is' : 'points are'} worth more than a spare.`,
       usesSpare: (old: string | undefined) =>
         `A fresh shield uses up a spare. The old one ${loses(old)}, parried safely.`,
       givesUp: (active: number, old: string | undefined) =>
         `A fresh shield gives up the ${active} of this one, which ${loses(old)}, parried safely.`,
-      usesSpareAndDie: 'A fresh shield uses up a spare and forgoes the fifth die of the Wager.',
-      givesUpAndDie: (active: number) =>
-        `A fresh shield gives up the ${active} of this one and the fifth die of the Wager.`,
+      usesSpareAndDie: (die: number) => `A fresh shield uses up a spare and forgoes the ${NTH[die]} die of the Wager.`,
+      givesUpAndDie: (active: number, die: number) =>
+        `A fresh shield gives up the ${active} of this one and the ${NTH[die]} die of the Wager.`,
       usesSpareAndTaking: 'A fresh shield uses up a spare and forgoes the die that the Wager takes.',
       givesUpAndTaking: (active: number) =>
         `A fresh shield gives up the ${active} of this one and the die that the Wager takes.`,
     },
     wager: {
-      best: (lose: string | undefined) =>
-        `The Wager ${loses(lose)}, parried safely, just like keeping, and wins a fifth die.`,
+      best: (lose: string | undefined, die: number) =>
+        `The Wager ${loses(lose)}, parried safely, just like keeping, and wins a ${NTH[die]} die.`,
       same: (lose: string | undefined) => `The Wager ${loses(lose)}, parried safely, just like keeping.`,
       swap: (lose: string | undefined, fresh: string | undefined) =>
         `The Wager ${loses(lose)}, parried safely. A fresh shield ${loses(fresh)}.`,
@@ -327,17 +339,14 @@ export const en = {
       best: 'This answer is the best one, whatever your opponent says.',
       other: 'The other answer is better, whatever your opponent says.',
     },
-    ready: (keep: string | undefined, fresh: string | undefined) =>
-      `Against four dice, parried safely, this shield ${falls(keep)} and a fresh one ${falls(fresh)}. You change none before your own swing and theirs.`,
+    ready: (count: number, keep: string | undefined, fresh: string | undefined) =>
+      `Against ${dice(count)}, parried safely, this shield ${falls(keep)} and a fresh one ${falls(fresh)}. You change none before your own swing and theirs.`,
     vow: {
-      free: (five: string, four: string) =>
-        `Five dice do ${five} damage on average and four do ${four}, parried safely. The promise is free: you have no other shield to take.`,
-      bound: (five: string, four: string, active: number) =>
-        `Five dice do ${five} damage on average and four do ${four}, parried safely. In return the shield at ${active} must meet the next swing.`,
-      unbound: (five: string, four: string, active: number) =>
-        `Five dice do ${five} damage on average and four do ${four}, parried safely. Without the Wager you may change the shield at ${active}.`,
-      less: (five: string, four: string) =>
-        `Five dice do ${five} damage on average and four do ${four}, parried safely.`,
+      dealt: (more: number, five: string, count: number, four: string) =>
+        `${Dice(more)} do ${five} damage on average and ${NUMBERS[count]} do ${four}, parried safely.`,
+      free: (dealt: string) => `${dealt} The promise is free: you have no other shield to take.`,
+      bound: (dealt: string, active: number) => `${dealt} In return the shield at ${active} must meet the next swing.`,
+      unbound: (dealt: string, active: number) => `${dealt} Without the Wager you may change the shield at ${active}.`,
     },
   },
 

@@ -1,6 +1,14 @@
 import { catalogue } from '../../../kit/catalogue.ts'
-import { type PrintedLabel, type PrintedLine, type PrintedPiece, trackerOf } from '../../../kit/printed.ts'
-import { FRESH, SPARES } from '../rules/side.ts'
+import {
+  type PrintedLabel,
+  type PrintedLine,
+  type PrintedPart,
+  type PrintedPiece,
+  trackerOf,
+} from '../../../kit/printed.ts'
+import { armsOf, type ArmsPlayed, hasHouseArms } from '../content/in-play.ts'
+import { freshPoints, sparesAtStart, swordsOf } from '../rules/side.ts'
+import { combinationTitle, scoreText } from './combinations.ts'
 import { en } from './en/pieces.ts'
 
 const w = catalogue({ en })
@@ -29,39 +37,67 @@ const spokes = (count: number): PrintedLine => {
   return { d: lines.join(''), look: 'bold' }
 }
 
-const ringNumbers: readonly PrintedLabel[] = Array.from({ length: FRESH }, (_, i) => ({
-  ...onRing((i + 1) / FRESH, RIM),
-  size: 4,
-  text: `${i + 1}`,
-}))
+const ringNumbers = (fresh: number): readonly PrintedLabel[] =>
+  Array.from({ length: fresh }, (_, i) => ({ ...onRing((i + 1) / fresh, RIM), size: 4, text: `${i + 1}` }))
 
-const shieldOf = (count: number): PrintedPiece => ({
+const shieldOf = (count: number, rules: ArmsPlayed): PrintedPiece => ({
   title: w.shield,
   width: SIZE,
   height: SIZE,
-  copies: SPARES + 1,
+  copies: sparesAtStart(rules) + 1,
   round: true,
   parts: [
     {
       kind: 'drawing',
       lines: [{ d: circle(BOSS / 2) + circle(RIM - 4), look: 'line' }, spokes(count)],
-      labels: ringNumbers,
+      labels: ringNumbers(freshPoints(rules)),
     },
   ],
 })
 
-const tracker: PrintedPiece = {
+/** Most squares of the countdown in one row of the tracker. */
+const ROW = 21
+
+/** Countdown from a fresh shield to 0, in one row or two. */
+const countdown = (fresh: number): readonly PrintedPart[] =>
+  fresh < ROW ? [trackerOf(w.left, fresh, 0, 7)] : [trackerOf(w.left, fresh, ROW, 7), trackerOf(w.left, ROW - 1, 0, 7)]
+
+const tracker = (rules: ArmsPlayed): PrintedPiece => ({
   title: w.tracker,
   width: 190,
-  height: 56,
+  height: freshPoints(rules) < ROW ? 56 : 72,
   copies: 2,
   parts: [
     { kind: 'heading', text: w.tracker },
-    trackerOf(w.left, FRESH, 0, 7),
-    trackerOf(w.reserve, SPARES, 0, 10),
-    { kind: 'squares', label: w.fifth, cells: [''], size: 10 },
+    ...countdown(freshPoints(rules)),
+    trackerOf(w.reserve, sparesAtStart(rules), 0, 10),
+    { kind: 'squares', label: w.extra(swordsOf(rules) + 1), cells: [''], size: 10 },
   ],
+})
+
+/** Table of the combinations and their damage. The printed rules contain that of the sheet. */
+const scoresOf = (rules: ArmsPlayed): readonly PrintedPiece[] => {
+  const { name, combinations } = armsOf(rules)
+  const rows = combinations.map((one) => [combinationTitle(one), scoreText(one)])
+  const height = 24 + 7 * rows.length
+  if (hasHouseArms(rules)) return []
+  return [
+    {
+      title: w.scores,
+      width: 120,
+      height,
+      copies: 1,
+      parts: [
+        { kind: 'heading', text: `${w.scores}: ${name}` },
+        { kind: 'table', heads: [w.dice, w.damage], rows, height: 7 },
+      ],
+    },
+  ]
 }
 
-/** Shields of both players, and their trackers. */
-export const printedPieces = (): readonly PrintedPiece[] => [...SPOKES.map(shieldOf), tracker]
+/** Shields of both players, their trackers, and a table of damage if an owner made it. */
+export const printedPieces = (rules: ArmsPlayed): readonly PrintedPiece[] => [
+  ...SPOKES.map((count) => shieldOf(count, rules)),
+  tracker(rules),
+  ...scoresOf(rules),
+]

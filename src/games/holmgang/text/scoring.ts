@@ -1,4 +1,5 @@
-import type { Faces } from '../../../dice/index.ts'
+import { armsOf, hasHouseArms } from '../content/in-play.ts'
+import type { SwingMade } from '../odds/parry.ts'
 import { type Scoring, scoringOf } from '../rules/damage.ts'
 import { words } from '../words.ts'
 
@@ -13,14 +14,14 @@ export const scoringText = (scoring: Scoring): string => scoringParts(scoring).j
 /** The score of some dice, with its parts in words. */
 export type ShownScoring = Scoring & { readonly sum: string }
 
-export const shownScoring = (dice: Faces): ShownScoring => {
-  const scoring = scoringOf(dice)
+export const shownScoring = ({ dice, rules }: SwingMade): ShownScoring => {
+  const scoring = scoringOf(dice, armsOf(rules))
   return { ...scoring, sum: scoringText(scoring) }
 }
 
 /** Prints a score with its sum: `4-4 → 4, 1-2-3-4 → 5 · 9 damage`, `4-4 → 4 damage`, or `no damage`. */
-export const arithmetic = (dice: Faces): string => {
-  const scoring = scoringOf(dice)
+export const arithmetic = ({ dice, rules }: SwingMade): string => {
+  const scoring = scoringOf(dice, armsOf(rules))
   const parts = scoringParts(scoring)
   if (parts.length === 0) return words.score.none
   return parts.length === 1
@@ -28,9 +29,11 @@ export const arithmetic = (dice: Faces): string => {
     : words.score.several(scoringText(scoring), scoring.damage)
 }
 
-/** Returns the rulings beyond clause 6 that apply to these dice: H5 for a set and a straight, H6 for five of a kind. */
-export const scoringRulings = (dice: Faces): readonly string[] => {
-  const { sets, straight } = scoringOf(dice)
+/** Returns the rulings beyond clause 6 that apply to these dice: H5 for a set and a straight, H6 for five of a kind,
+ * H10 for an owner's arms. */
+export const scoringRulings = ({ dice, rules }: SwingMade): readonly string[] => {
+  if (!hasHouseArms(rules)) return ['H10']
+  const { sets, straight } = scoringOf(dice, armsOf(rules))
   if (straight !== undefined && sets.length > 0) return ['H5']
   return sets.some(({ times }) => times === 5) ? ['H6'] : []
 }

@@ -2,7 +2,9 @@ import { type Faces, itemAt, facesInText } from '../../../dice/index.ts'
 import type { Line } from '../../../engine/index.ts'
 import { sentence } from '../../../kit/text.ts'
 import type { Names, Sentence } from '../../text.ts'
+import { armsOf } from '../content/in-play.ts'
 import { damageOf } from '../rules/damage.ts'
+import { swordsOf } from '../rules/side.ts'
 import { type Blow, blowOf, defenderOf, type HolmgangState, parriedOf, sideOf, swingSizeOf } from '../rules/rules.ts'
 import { arithmetic, scoringRulings } from './scoring.ts'
 import { aggrievedOf, insultIn } from '../rules/insults.ts'
@@ -38,11 +40,11 @@ const swing = (scene: SwingStep, text: string): readonly Sentence[] => {
   const { before, attacker } = scene
   const dice = facesInText(text)
   const size = swingSizeOf(before)
-  const isUsual = size === 4 && !sideOf(before, before.attacker).fifth
-  const score = arithmetic(dice)
+  const isUsual = size === swordsOf(before.rules) && !sideOf(before, before.attacker).fifth
+  const score = arithmetic({ dice, rules: before.rules })
   const said = isUsual ? log.swings(attacker, text, score) : log.swingsDice(attacker, size, text, score)
-  const wagers = isUsual ? [] : size === 5 ? ['9'] : ['9', 'H7']
-  return [...boundFirst(scene), sentence(said, '4', ...wagers, '6', ...scoringRulings(dice))]
+  const wagers = isUsual ? [] : size > swordsOf(before.rules) ? ['9'] : ['9', 'H7']
+  return [...boundFirst(scene), sentence(said, '4', ...wagers, '6', ...scoringRulings({ dice, rules: before.rules }))]
 }
 
 const stands = ({ defender, shield }: SwingStep, { damage }: Blow): string =>
@@ -59,10 +61,11 @@ const landed = (scene: SwingStep): readonly Sentence[] => {
 }
 
 const rerolled = (scene: SwingStep, face: string): readonly Sentence[] => {
-  const { dice } = blowOf(scene.after)
+  const { rules } = scene.after
+  const made = { dice: blowOf(scene.after).dice, rules }
   return [
     sentence(log.rerolled(parriedOf(scene.before), face), '5'),
-    sentence(log.scores(dice.join('-'), arithmetic(dice)), '6', ...scoringRulings(dice)),
+    sentence(log.scores(made.dice.join('-'), arithmetic(made)), '6', ...scoringRulings(made)),
     ...landed(scene),
   ]
 }
@@ -77,14 +80,15 @@ const swaps = (scene: SwingStep): Sentence => {
 }
 
 const wagers = ({ before, attacker, defender, shield }: SwingStep): string => {
-  if (before.phase === 'vow') return log.wagersNow(attacker, sideOf(before, before.attacker).active)
+  if (before.phase === 'vow')
+    return log.wagersNow(attacker, sideOf(before, before.attacker).active, swordsOf(before.rules) + 1)
   return before.rules.wager === 'take-now'
     ? log.wagersTaking(defender, shield, attacker)
-    : log.wagersNext(defender, shield)
+    : log.wagersNext(defender, shield, swordsOf(before.rules) + 1)
 }
 
 const parries = ({ before, defender }: SwingStep, face: string): Sentence => {
-  const isNeedless = before.rules.parry === 'mandatory' && damageOf(before.dice) === 0
+  const isNeedless = before.rules.parry === 'mandatory' && damageOf(before.dice, armsOf(before.rules)) === 0
   return sentence(log.parries(defender, face), '5', ...(isNeedless ? ['H4'] : []))
 }
 

@@ -27,8 +27,8 @@ const standingText = (state: HolmgangState, names: Names): readonly string[] => 
   return phase === 'over' ? shields : [...shields, standing.decides(name, rival, sideOf(state, 1 - attacker).active)]
 }
 
-const diceSketch = ({ dice }: HolmgangState): readonly string[] =>
-  dice.length === 0 ? [] : [`  ${sketch.dice(dice.join('-'), arithmetic(dice))}`]
+const diceSketch = (state: HolmgangState): readonly string[] =>
+  state.dice.length === 0 ? [] : [`  ${sketch.dice(state.dice.join('-'), arithmetic(state))}`]
 
 export const text: GameText<HolmgangState> = {
   title: words.title,
@@ -41,6 +41,7 @@ export const text: GameText<HolmgangState> = {
     wager: { ...houseRules.wager, ruling: 'H7' },
     round: { ...houseRules.round, ruling: 'H2' },
     first: { ...houseRules.first, ruling: 'H8' },
+    arms: { ...houseRules.arms, ruling: 'H10' },
   },
   action: actionWords,
   why,

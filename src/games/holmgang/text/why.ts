@@ -1,6 +1,7 @@
 import { type Faces, itemAt, type Fraction, mean as meanOf, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { damagesAfter, losingFaces, meanDamage } from '../odds/parry.ts'
+import { armsOf } from '../content/in-play.ts'
 import { scoringOf, withReroll } from '../rules/damage.ts'
 import { defenderOf, faceOf, type HolmgangAction, type HolmgangState, parriesOf, sideOf } from '../rules/rules.ts'
 import { isSeveral } from './choices.ts'
@@ -8,7 +9,7 @@ import type { Parry } from './en.ts'
 import { words } from '../words.ts'
 import { fractionPercent } from '../../../kit/fraction-words.ts'
 import { riskOf } from '../odds/odds.ts'
-import { stancesOf } from '../rules/side.ts'
+import { freshPoints, stancesOf, swordsOf } from '../rules/side.ts'
 
 const { keep, swap, wager, vow, ready, first } = words.why
 
@@ -26,28 +27,32 @@ const share = (asked: DecisionAt, action: HolmgangAction): string | undefined =>
 /** True if a wager weakens the current swing (H7, `take-now`). */
 const takesNow = ({ state }: DecisionAt): boolean => state.rules.wager === 'take-now'
 
+/** Number of the die that a wager wins: the fifth, if players have four swords. */
+const dieWon = ({ state }: DecisionAt): number => swordsOf(state.rules) + 1
+
 const keeping = (asked: DecisionAt, best: HolmgangAction): string => {
   const lose = share(asked, 'keep')
   if (best === 'swap') return keep.swap(lose, share(asked, 'swap'))
   if (best !== 'wager') return keep.best(lose, sideOf(asked.state, asked.seat).spares)
-  return takesNow(asked) ? keep.taking(lose, share(asked, 'wager')) : keep.wager(lose)
+  return takesNow(asked) ? keep.taking(lose, share(asked, 'wager')) : keep.wager(lose, dieWon(asked))
 }
 
 const swapping = (asked: DecisionAt, best: HolmgangAction): string => {
   const { active } = sideOf(asked.state, asked.seat)
   if (best === 'wager' && takesNow(asked)) return active === 0 ? swap.usesSpareAndTaking : swap.givesUpAndTaking(active)
-  if (best === 'wager') return active === 0 ? swap.usesSpareAndDie : swap.givesUpAndDie(active)
+  if (best === 'wager')
+    return active === 0 ? swap.usesSpareAndDie(dieWon(asked)) : swap.givesUpAndDie(active, dieWon(asked))
   const old = share(asked, 'keep')
   if (best === 'keep') return active === 0 ? swap.usesSpare(old) : swap.givesUp(active, old)
   const isSafer = toNumber(riskIn(asked, 'swap')) < toNumber(riskIn(asked, 'keep'))
-  return isSafer ? swap.safer(share(asked, 'swap'), active, old) : swap.noSafer
+  return isSafer ? swap.safer(share(asked, 'swap'), active, old) : swap.noSafer(freshPoints(asked.state.rules))
 }
 
 const wagering = (asked: DecisionAt, best: HolmgangAction): string => {
   const lose = share(asked, 'wager')
   if (best === 'swap') return wager.swap(lose, share(asked, 'swap'))
   if (takesNow(asked)) return wager.taking(lose, share(asked, 'keep'))
-  return best === 'wager' ? wager.best(lose) : wager.same(lose)
+  return best === 'wager' ? wager.best(lose, dieWon(asked)) : wager.same(lose)
 }
 
 /** Reason to keep, swap or wager before a swing. */
@@ -60,10 +65,11 @@ const whyStance = (state: HolmgangState, seat: Seat, action: HolmgangAction, bes
 const whyVow = (state: HolmgangState, seat: Seat, action: HolmgangAction, best: HolmgangAction): string => {
   const side = sideOf(state, seat)
   const dealt = (one: HolmgangAction): string => toNumber(meanOf(riskOf(state, seat, one).distribution)).toFixed(2)
-  const [five, four] = [dealt('wager'), dealt('plain')]
-  if (!stancesOf(state.rules, side).includes('swap')) return vow.free(five, four)
-  if (action === 'wager') return vow.bound(five, four, side.active)
-  return best === 'plain' ? vow.unbound(five, four, side.active) : vow.less(five, four)
+  const swords = swordsOf(state.rules)
+  const dealtBy = vow.dealt(swords + 1, dealt('wager'), swords, dealt('plain'))
+  if (!stancesOf(state.rules, side).includes('swap')) return vow.free(dealtBy)
+  if (action === 'wager') return vow.bound(dealtBy, side.active)
+  return best === 'plain' ? vow.unbound(dealtBy, side.active) : dealtBy
 }
 
 const { parry: said, best: forBest, against } = words.why
@@ -80,15 +86,15 @@ type Leaves = {
 
 const leavesOf = (state: HolmgangState, action: HolmgangAction): Leaves => {
   const { active } = sideOf(state, defenderOf(state))
-  const damages = damagesAfter(state.dice, action)
+  const damages = damagesAfter(state, action)
   const face = faceOf(action)
   return {
     action,
     parry: face === 0 ? undefined : { face, several: isSeveral(state, face) },
     damages,
-    losing: losingFaces(state.dice, action, active),
+    losing: losingFaces(state, action, active),
     worst: Math.max(...damages),
-    mean: meanDamage(state.dice, action),
+    mean: meanDamage(state, action),
   }
 }
 
@@ -96,8 +102,8 @@ const leavesOf = (state: HolmgangState, action: HolmgangAction): Leaves => {
 const FEW_RESULTS = 3
 
 /** Scoring sets if the rerolled die shows this face: "3-3, 5-5". */
-const patternAfter = ({ dice }: HolmgangState, { action }: Leaves, face: number): string => {
-  const { sets, straight } = scoringOf(withReroll(dice, faceOf(action), face))
+const patternAfter = ({ dice, rules }: HolmgangState, { action }: Leaves, face: number): string => {
+  const { sets, straight } = scoringOf(withReroll(dice, faceOf(action), face), armsOf(rules))
   const parts = sets.map((set) => Array(set.times).fill(set.face).join('-'))
   return words.score.pattern(straight === undefined ? parts : [...parts, straight.faces.join('-')])
 }
@@ -174,6 +180,7 @@ export const why = (state: HolmgangState, seat: Seat, text: string, best: string
   const [action, wanted] = [text as HolmgangAction, best as HolmgangAction]
   if (state.phase === 'parry') return whyParry(state, action, wanted)
   if (state.round === 0) return whyFirst(state, action, wanted)
-  if (state.phase === 'ready') return ready(share({ state, seat }, 'keep'), share({ state, seat }, 'swap'))
+  if (state.phase === 'ready')
+    return ready(swordsOf(state.rules), share({ state, seat }, 'keep'), share({ state, seat }, 'swap'))
   return state.phase === 'vow' ? whyVow(state, seat, action, wanted) : whyStance(state, seat, action, wanted)
 }

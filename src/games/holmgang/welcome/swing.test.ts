@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { lesson } from '../lesson.ts'
+import { HOUSE } from '../content/in-play.ts'
 import { scoringOf } from '../rules/damage.ts'
 import { DAMAGE, SWING_FACES, SCORES } from './swing.ts'
 
 test('the swing on the home page scores what stands above it, by the dice under the bracket', () => {
-  const { damage, sets, straight } = scoringOf(SWING_FACES)
+  const { damage, sets, straight } = scoringOf(SWING_FACES, HOUSE)
   expect(damage).toBe(DAMAGE)
   expect(straight).toBeUndefined()
   const scoring = new Set(sets.map(({ face }) => face))
