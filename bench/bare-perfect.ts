@@ -1,6 +1,6 @@
 import type { Random } from '../src/dice/index.ts'
 import { holmgang } from '../src/games/index.ts'
-import { HOUSE } from '../src/games/holmgang/content/in-play.ts'
+import { HOUSE } from '../src/games/holmgang/rules/arms.ts'
 import { damageOf, withReroll } from '../src/games/holmgang/rules/damage.ts'
 import type { HolmgangRules } from '../src/games/holmgang/rules/house-rules.ts'
 import type { HolmgangState } from '../src/games/holmgang/rules/rules.ts'

@@ -6,6 +6,8 @@ import { solveLinear } from './linear.ts'
 /** Maximum number of unknowns to solve by elimination; larger loops use sweeps. */
 const ELIMINATED = 256
 const MOST_ROUNDS = 60
+/** Sums over large tables round more. Elimination then stops at this multiple of the tolerance, if it gets no closer. */
+const ROUNDED = 8
 const MOST_SWEEPS = 100_000
 
 type Loop = {
@@ -78,8 +80,11 @@ const settleLoop = (loop: Loop, entries: Int32Array, picks: Int32Array): void =>
 
 const byElimination = (loop: Loop, entries: Int32Array): boolean => {
   const picks = new Int32Array(entries.length * loop.workspace.picks.length)
+  let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    if (look(loop, entries, picks) <= loop.tolerance) return true
+    const off = look(loop, entries, picks)
+    if (off <= loop.tolerance || (off <= ROUNDED * loop.tolerance && off >= least)) return true
+    least = Math.min(least, off)
     settleLoop(loop, entries, picks)
   }
   return false

@@ -1,6 +1,6 @@
 import { catalogue } from '../../kit/catalogue.ts'
 import { type Lesson, type LessonMoment, newStep, rivalOf } from '../lesson.ts'
-import { armsOf } from './content/in-play.ts'
+import { armsOf } from './rules/arms.ts'
 import { bestParry, byRisk, damagesAfter, losingFaces, meanDamage } from './odds/parry.ts'
 import { damageOf, scoringOf } from './rules/damage.ts'
 import { blowOf, faceOf, type HolmgangAction, type HolmgangState, parriesOf, sideOf } from './rules/rules.ts'

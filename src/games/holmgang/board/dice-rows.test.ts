@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultRules } from '../../../engine/index.ts'
-import { HOUSE } from '../content/in-play.ts'
+import { HOUSE } from '../rules/arms.ts'
 import { type HolmgangRules, houseRules } from '../rules/house-rules.ts'
 import { scoringOf } from '../rules/damage.ts'
 import { scores, spansOf } from './dice-rows.tsx'

@@ -1,7 +1,7 @@
 import { type Bot, botOf, type Strength, type Level } from '../../../bots/index.ts'
 import { compare, type Fraction, mean, memo, memoByObject } from '../../../dice/index.ts'
 import type { Policy, Question, Ruleset } from '../../../engine/index.ts'
-import { armsOf } from '../content/in-play.ts'
+import { armsOf } from '../rules/arms.ts'
 import type { Arms } from '../content/schema.ts'
 import { riskOf } from '../odds/odds.ts'
 import { bestParry, byMean, byRisk } from '../odds/parry.ts'

@@ -14,7 +14,7 @@ import {
 export const MOST_SWORDS = 5
 
 /** Combinations of a swing that do damage. */
-export const shown = variant('kind', {
+export const swingPattern = variant('kind', {
   /** Dice with one number score `times` times this number. The largest listed set counts. */
   equal: { dice: whole(2, MOST_SWORDS + 1), times: whole(0, 9) },
   /** Consecutive numbers score the sum of the counted dice. The longest listed straight counts. */
@@ -23,7 +23,7 @@ export const shown = variant('kind', {
   face: { face: whole(1, 6) },
 })
 
-const combination = record({ shown, points: whole(0, 30) })
+const scored = record({ shown: swingPattern, points: whole(0, 30) })
 
 export const schema = record({
   format: constant(1),
@@ -36,8 +36,8 @@ export const schema = record({
   swords: whole(3, MOST_SWORDS),
   /** Most points of a shield with which Galen's Wager is allowed (clause 9). */
   wager: whole(0, 30),
-  combinations: list(combination, [1, 16]),
+  combinations: list(scored, [1, 16]),
 })
 
 export type Arms = TypeOf<typeof schema>
-export type Shown = TypeOf<typeof shown>
+export type SwingPattern = TypeOf<typeof swingPattern>

@@ -12,7 +12,7 @@ import {
 } from '../../../dice/index.ts'
 import { choice, type Seat } from '../../../engine/index.ts'
 import { foresee, type GameOdds, type Habit, type OddsQuestion, type Risk } from '../../../odds/index.ts'
-import { HOUSE, HOUSE_ARMS } from '../content/in-play.ts'
+import { HOUSE, HOUSE_ARMS } from '../rules/arms.ts'
 import { damageOf } from '../rules/damage.ts'
 import { afterSwing } from '../rules/side.ts'
 import { bestParry, byMean, byRisk, damagesAfter } from './parry.ts'

@@ -1,5 +1,5 @@
 import { type Faces, expectItem } from '../../../dice/index.ts'
-import { armsOf, type ArmsPlayed } from '../content/in-play.ts'
+import { armsOf, type ArmsPlayed } from '../rules/arms.ts'
 import { damageOf, withReroll } from '../rules/damage.ts'
 import { faceOf, type HolmgangAction } from '../rules/rules.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Faces, fraction, printFraction } from '../../../dice/index.ts'
-import { HOUSE } from '../content/in-play.ts'
+import { HOUSE } from './arms.ts'
 import { damageOf, scoringOf } from './damage.ts'
 
 /** Second implementation of clause 6, based on the rules page. It counts each face. */

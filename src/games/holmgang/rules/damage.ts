@@ -1,5 +1,5 @@
 import { dice as dicePool, type Faces, lastOf, memoByObject, outcomesOf } from '../../../dice/index.ts'
-import type { Arms, Shown } from '../content/schema.ts'
+import type { Arms, SwingPattern } from '../content/schema.ts'
 
 export type Combination = Arms['combinations'][number]
 
@@ -19,7 +19,10 @@ export type Scoring = { readonly damage: number; readonly sets: readonly EqualSe
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0)
 
-type Listed<K extends Shown['kind']> = { readonly shown: Extract<Shown, { kind: K }>; readonly points: number }
+type Listed<K extends SwingPattern['kind']> = {
+  readonly shown: Extract<SwingPattern, { kind: K }>
+  readonly points: number
+}
 
 type Scores = {
   /** Largest first. */
@@ -29,7 +32,7 @@ type Scores = {
   readonly face: readonly Listed<'face'>[]
 }
 
-const listed = <K extends Shown['kind']>({ combinations }: Arms, kind: K): readonly Listed<K>[] =>
+const listed = <K extends SwingPattern['kind']>({ combinations }: Arms, kind: K): readonly Listed<K>[] =>
   combinations.filter((one): one is Listed<K> & typeof one => one.shown.kind === kind)
 
 /** Returns the combinations of arms by kind. Cached, because every swing reads them. */
@@ -119,16 +122,16 @@ export const withReroll = (dice: Faces, parried: number, rerolled: number): Face
   return final
 }
 
-const FACES = [1, 2, 3, 4, 5, 6]
+const SIX_FACES = [1, 2, 3, 4, 5, 6]
 
 /** Chance from 0 to 1 that a swing does damage if the defender parries, or does not parry, to prevent damage. */
 export const damageChance = (count: number, arms: Arms): number => {
   const rolls = outcomesOf(dicePool(count, 6)).map(({ outcome, weight }) => {
     const dice = outcome as Faces
     const harmful = dice.map(
-      (parried) => FACES.filter((face) => damageOf(withReroll(dice, parried, face), arms) > 0).length,
+      (parried) => SIX_FACES.filter((face) => damageOf(withReroll(dice, parried, face), arms) > 0).length,
     )
-    return { weight, least: damageOf(dice, arms) === 0 ? 0 : Math.min(...harmful) / FACES.length }
+    return { weight, least: damageOf(dice, arms) === 0 ? 0 : Math.min(...harmful) / SIX_FACES.length }
   })
   return sum(rolls.map(({ weight, least }) => weight * least)) / sum(rolls.map(({ weight }) => weight))
 }

@@ -1,6 +1,6 @@
 import type { RulesetOf } from '../../../engine/index.ts'
 import { contentRule } from '../../../engine/content/content-rule.ts'
-import { armsContent, HOUSE_ARMS, sampleArms } from '../content/in-play.ts'
+import { armsContent, HOUSE_ARMS, sampleArms } from './arms.ts'
 
 /** The arms of the sheet, or others in the compact text of `armsContent` (H10). */
 const ARMS = contentRule('arms', armsContent, { house: HOUSE_ARMS, called: 'shields and swords', sample: sampleArms })

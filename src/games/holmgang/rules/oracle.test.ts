@@ -3,7 +3,7 @@ import { type Faces, sample, seeded } from '../../../dice/index.ts'
 import { choice, type GameNode, outcomePly, type Ply } from '../../../engine/index.ts'
 import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { type HolmgangAction, holmgang, sideOf } from './rules.ts'
-import { SAMPLE, sampleArms } from '../content/in-play.ts'
+import { SAMPLE, sampleArms } from './arms.ts'
 import type { Arms } from '../content/schema.ts'
 
 /** Next question of the second implementation. `shields` describes both sides at that moment. */

@@ -8,7 +8,7 @@ import {
   type Seat,
   printBy,
 } from '../../../engine/index.ts'
-import { armsOf } from '../content/in-play.ts'
+import { armsOf } from './arms.ts'
 import { damageOf, withReroll } from './damage.ts'
 import { type HolmgangRules, houseRules } from './house-rules.ts'
 import { MOST_SWORDS } from '../content/schema.ts'

@@ -1,4 +1,4 @@
-import { armsOf, type ArmsPlayed } from '../content/in-play.ts'
+import { armsOf, type ArmsPlayed } from './arms.ts'
 import type { HolmgangRules } from './house-rules.ts'
 
 /** Points of a fresh shield (clause 8, H10). */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { solve } from '../../../solver/index.ts'
 import { effortOf } from '../../../testing/effort.ts'
-import { SAMPLE, sampleArms } from '../content/in-play.ts'
+import { SAMPLE, sampleArms } from '../rules/arms.ts'
 import type { Arms } from '../content/schema.ts'
 import { type HolmgangRules, houseRules } from '../rules/house-rules.ts'
 import { holmgang } from '../index.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dice, outcomesOf } from '../../../dice/index.ts'
 import { bySeat, choice, entered, type Model, type ModelTable, type ModelPlace } from '../../../engine/index.ts'
-import { HOUSE } from '../content/in-play.ts'
+import { HOUSE } from '../rules/arms.ts'
 import { damageOf } from '../rules/damage.ts'
 import { type HolmgangRules, houseRules } from '../rules/house-rules.ts'
 import { holmgang } from '../index.ts'

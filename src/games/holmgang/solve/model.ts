@@ -28,10 +28,10 @@ type Begins = (typeof PHASES)[number]
 type ModelStand = { readonly phase: Begins; readonly attacker: Side; readonly defender: Side }
 
 /** Shields of the positions before the first swing and after the last, in which shields have no effect. */
-const NONE: Side = { active: 0, spares: 0, fifth: false, bound: false, settled: false }
+const NO_SHIELDS: Side = { active: 0, spares: 0, fifth: false, bound: false, settled: false }
 
-const OVER: ModelStand = { phase: 'over', attacker: NONE, defender: NONE }
-const OPENS: ModelStand = { phase: 'opening', attacker: NONE, defender: NONE }
+const OVER: ModelStand = { phase: 'over', attacker: NO_SHIELDS, defender: NO_SHIELDS }
+const OPENS: ModelStand = { phase: 'opening', attacker: NO_SHIELDS, defender: NO_SHIELDS }
 
 const sideCode = ({ active, spares, fifth, bound, settled }: Side): number =>
   (((active * 6 + spares) * 2 + Number(fifth)) * 2 + Number(bound)) * 2 + Number(settled)

@@ -1,6 +1,6 @@
 import { type Faces, facesOf, expectItem, outcomesOf } from '../../../dice/index.ts'
 import type { ModelNode, ModelTable } from '../../../engine/index.ts'
-import { armsOf } from '../content/in-play.ts'
+import { armsOf } from '../rules/arms.ts'
 import { damageOf, withReroll } from '../rules/damage.ts'
 import type { HolmgangRules } from '../rules/house-rules.ts'
 import { faceOf, OPENING, parriesOf, swingPool } from '../rules/rules.ts'

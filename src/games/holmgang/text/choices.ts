@@ -3,7 +3,7 @@ import type { GameNode, Seat } from '../../../engine/index.ts'
 import type { Who } from '../../../kit/text.ts'
 import type { ActionWords, Habits, Names, Prompt, Readers } from '../../text.ts'
 import { damagesAfter, losingFaces } from '../odds/parry.ts'
-import { armsOf } from '../content/in-play.ts'
+import { armsOf } from '../rules/arms.ts'
 import { damageOf } from '../rules/damage.ts'
 import {
   blowOf,

@@ -42,7 +42,7 @@ export const en = {
       title: 'When may a shield be discarded?',
       about: 'Before a swing the defender may change a broken shield for a fresh one. How broken must it be?',
       values: {
-        damaged: { title: 'Once it is damaged', about: 'Any shield below 20 counts as broken.' },
+        damaged: { title: 'Once it is damaged', about: 'Any shield that has lost a point counts as broken.' },
         'five-or-less': { title: 'At 5 or less', about: 'A shield must be nearly spent before it may go.' },
         zero: { title: 'Only at 0', about: 'A shield must be used up to the last point.' },
       },
@@ -101,7 +101,6 @@ export const en = {
       title: 'Shields and swords',
       about:
         'The shields, swords and scores of the sheet, or your own. Computer players fight with any of them; how strong they are was computed for ours.',
-      group: 'Your own pieces',
       values: { hazelring: { title: 'Those of the sheet', about: 'Three shields of 20, four swords.' } },
     },
   },
@@ -302,8 +301,8 @@ export const en = {
     keep: {
       best: (lose: string | undefined, spares: number) =>
         `Keeping ${loses(lose)}, parried safely.${['', ' The fresh shield stays for later.'][spares] ?? ' The fresh shields stay for later.'}`,
-      wager: (lose: string | undefined, die: number) =>
-        `Keeping ${loses(lose)}, parried safely. The Wager risks the same and wins a ${NTH[die]} die.`,
+      wager: (lose: string | undefined, won: number) =>
+        `Keeping ${loses(lose)}, parried safely. The Wager risks the same and wins a ${NTH[won]} die.`,
       taking: (lose: string | undefined, wager: string | undefined) =>
         `Keeping ${loses(lose)}, parried safely. The Wager ${loses(wager)} and takes a die.`,
       swap: (lose: string | undefined, fresh: string | undefined) =>
@@ -318,16 +317,16 @@ export const en = {
         `A fresh shield uses up a spare. The old one ${loses(old)}, parried safely.`,
       givesUp: (active: number, old: string | undefined) =>
         `A fresh shield gives up the ${active} of this one, which ${loses(old)}, parried safely.`,
-      usesSpareAndDie: (die: number) => `A fresh shield uses up a spare and forgoes the ${NTH[die]} die of the Wager.`,
-      givesUpAndDie: (active: number, die: number) =>
-        `A fresh shield gives up the ${active} of this one and the ${NTH[die]} die of the Wager.`,
+      usesSpareAndDie: (won: number) => `A fresh shield uses up a spare and forgoes the ${NTH[won]} die of the Wager.`,
+      givesUpAndDie: (active: number, won: number) =>
+        `A fresh shield gives up the ${active} of this one and the ${NTH[won]} die of the Wager.`,
       usesSpareAndTaking: 'A fresh shield uses up a spare and forgoes the die that the Wager takes.',
       givesUpAndTaking: (active: number) =>
         `A fresh shield gives up the ${active} of this one and the die that the Wager takes.`,
     },
     wager: {
-      best: (lose: string | undefined, die: number) =>
-        `The Wager ${loses(lose)}, parried safely, just like keeping, and wins a ${NTH[die]} die.`,
+      best: (lose: string | undefined, won: number) =>
+        `The Wager ${loses(lose)}, parried safely, just like keeping, and wins a ${NTH[won]} die.`,
       same: (lose: string | undefined) => `The Wager ${loses(lose)}, parried safely, just like keeping.`,
       swap: (lose: string | undefined, fresh: string | undefined) =>
         `The Wager ${loses(lose)}, parried safely. A fresh shield ${loses(fresh)}.`,

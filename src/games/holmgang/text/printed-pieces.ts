@@ -6,7 +6,7 @@ import {
   type PrintedPiece,
   trackerOf,
 } from '../../../kit/printed.ts'
-import { armsOf, type ArmsPlayed, hasHouseArms } from '../content/in-play.ts'
+import { armsOf, type ArmsPlayed, hasHouseArms } from '../rules/arms.ts'
 import { freshPoints, sparesAtStart, swordsOf } from '../rules/side.ts'
 import { combinationTitle, scoreText } from './combinations.ts'
 import { en } from './en/pieces.ts'

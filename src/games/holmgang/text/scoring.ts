@@ -1,4 +1,4 @@
-import { armsOf, hasHouseArms } from '../content/in-play.ts'
+import { armsOf, hasHouseArms } from '../rules/arms.ts'
 import type { SwingMade } from '../odds/parry.ts'
 import { type Scoring, scoringOf } from '../rules/damage.ts'
 import { words } from '../words.ts'

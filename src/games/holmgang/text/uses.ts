@@ -1,6 +1,6 @@
 import { catalogue } from '../../../kit/catalogue.ts'
 import type { ContentUses } from '../../manifest.ts'
-import { armsOf } from '../content/in-play.ts'
+import { armsOf } from '../rules/arms.ts'
 import { scoringOf } from '../rules/damage.ts'
 import type { HolmgangRules } from '../rules/house-rules.ts'
 import type { HolmgangState } from '../rules/rules.ts'

@@ -1,7 +1,7 @@
 import { type Faces, itemAt, type Fraction, mean as meanOf, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { damagesAfter, losingFaces, meanDamage } from '../odds/parry.ts'
-import { armsOf } from '../content/in-play.ts'
+import { armsOf } from '../rules/arms.ts'
 import { scoringOf, withReroll } from '../rules/damage.ts'
 import { defenderOf, faceOf, type HolmgangAction, type HolmgangState, parriesOf, sideOf } from '../rules/rules.ts'
 import { isSeveral } from './choices.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lesson } from '../lesson.ts'
-import { HOUSE } from '../content/in-play.ts'
+import { HOUSE } from '../rules/arms.ts'
 import { scoringOf } from '../rules/damage.ts'
 import { DAMAGE, SWING_FACES, SCORES } from './swing.ts'
 

@@ -2,8 +2,8 @@ import { compactText } from '../../../engine/content/compact.ts'
 import { contentKind } from '../../../engine/content/content.ts'
 import { type PathFault, pathFault } from '../../../engine/content/faults.ts'
 import { record } from '../../../engine/content/schema.ts'
-import { damageChance } from '../rules/damage.ts'
-import { type Arms, schema, type Shown, shown } from './schema.ts'
+import { damageChance } from './damage.ts'
+import { type Arms, schema, type SwingPattern, swingPattern } from '../content/schema.ts'
 
 /** The arms of the sheet. */
 export const HOUSE: Arms = {
@@ -29,7 +29,7 @@ const MOST_POINTS = 60
 /** Least chance in percent that a swing does damage after the best parry. With less, a duel would hardly end. */
 const LEAST_CHANCE = { full: 20, short: 2 } as const
 
-const pattern = record({ shown })
+const pattern = record({ shown: swingPattern })
 
 const doubleFaults = ({ combinations }: Arms): readonly PathFault[] => {
   const patterns = combinations.map((one) => compactText(pattern, { shown: patternOf(one.shown) }))
@@ -40,7 +40,7 @@ const doubleFaults = ({ combinations }: Arms): readonly PathFault[] => {
 }
 
 /** Returns a combination without its score, so that two with the same dice are equal. */
-const patternOf = (one: Shown): Shown => {
+const patternOf = (one: SwingPattern): SwingPattern => {
   if (one.kind === 'equal') return { ...one, times: 0 }
   return one.kind === 'straight' ? { ...one, counts: 'none' } : one
 }
