@@ -2,8 +2,7 @@ import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Line, Seat } from '../../../engine/index.ts'
 import type { BoardScene } from '../../../kit/plan-scenes.ts'
 import type { Blow, HolmgangState, Swords } from '../rules/rules.ts'
-import { freshPoints, sparesAtStart } from '../rules/side.ts'
-import { handOf, handSizeOf, isLentAt } from '../text/choices.ts'
+import { freshPoints, handOf, handSizeOf, isLentAt, sparesAtStart } from '../text/choices.ts'
 import { type ShownScoring, shownScoring } from '../text/scoring.ts'
 
 export type DieSpot = {

@@ -57,9 +57,11 @@ const parryKey = ({ view, seat }: BotQuestion): number => {
   return (dice * 32 + sideOf(view, seat).active) * 2 + Number(isParryOptional(view.rules))
 }
 
+type Answers = ReturnType<typeof memo<HolmgangAction>>
+
 /** Caches answers. There are about ten thousand questions, and simulations repeat each of them many times. */
 const parryBy = (order: typeof byMean): ((asked: BotQuestion) => HolmgangAction) => {
-  const knownOf = memoByObject((_: Arms) => memo<HolmgangAction>(Number.POSITIVE_INFINITY))
+  const knownOf = memoByObject<Arms, Answers>(() => memo<HolmgangAction>(Number.POSITIVE_INFINITY))
   return (asked) => {
     const { view, seat, actions } = asked
     return knownOf(armsOf(view.rules))(parryKey(asked), () =>

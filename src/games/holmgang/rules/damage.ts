@@ -92,7 +92,7 @@ export const scoringOf = (dice: Faces, arms: Arms): Scoring => {
   return straight === undefined ? { damage, sets } : { damage, sets, straight }
 }
 
-const damagesOf = memoByObject((_: Arms) => new Map<number, number>())
+const damagesOf = memoByObject<Arms, Map<number, number>>(() => new Map())
 
 /** Damage of the dice of a roll; 0 to 24 with the sheet's arms. Cached, because simulations call it very often. */
 export const damageOf = (dice: Faces, arms: Arms): number => {

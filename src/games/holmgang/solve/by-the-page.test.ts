@@ -27,10 +27,11 @@ const damage = (dice: readonly number[]): number => {
   return points
 }
 
+const sizeOf = ({ shown }: Arms['combinations'][number]): number => (shown.kind === 'face' ? 0 : shown.dice)
+
 /** Damage with an owner's arms: every combination, largest first, on the numbers of a roll (H10). */
 const ownDamage = (dice: readonly number[], { combinations }: Arms): number => {
   const times = [1, 2, 3, 4, 5, 6].map((face) => dice.filter((die) => die === face).length)
-  const sizeOf = ({ shown }: Arms['combinations'][number]): number => (shown.kind === 'face' ? 0 : shown.dice)
   const used = new Set<number>()
   let [points, run] = [0, false]
   for (const combination of combinations.toSorted((a, b) => sizeOf(b) - sizeOf(a))) {

@@ -16,7 +16,7 @@ import {
   sideOf,
   swingSizeOf,
 } from '../rules/rules.ts'
-import { freshPoints, swingSize, swordsOf, wagered } from '../rules/side.ts'
+import { freshPoints, sparesAtStart, swingSize, swordsOf, wagered } from '../rules/side.ts'
 import { arithmetic } from './scoring.ts'
 import { insultIn, tradesInsults } from '../rules/insults.ts'
 import { insultOf } from './insults.ts'
@@ -30,7 +30,7 @@ export const seatNames: Names = ['Astrid', 'Torvald']
 /** Returns the number of dice in the hand before a roll. */
 export const handSizeOf = (state: HolmgangState): number => (state.round === 0 ? 2 : swingSizeOf(state))
 
-export { handOf }
+export { freshPoints, handOf, sparesAtStart }
 
 /** True if the die in this column of a swing is a sword that the opponent has lent. */
 export const isLentAt = (rules: HolmgangState['rules'], column: number): boolean => column >= swordsOf(rules)
