@@ -52,6 +52,15 @@ describe.each(owned)('pieces of $id in a file', ({ id, content }) => {
     expect(await saidBy(`content balance ${file} --games 1 --seed 1`)).toContain(pieces[0]!.name)
   })
 
+  test('are compared with ours', async () => {
+    const { ours, rename } = await content.load()
+    const file = fileOf('compared.json', JSON.stringify(rename(ours, 'Mine')))
+    const said = JSON.parse(
+      await saidBy(`compare ${id} --content ${file} --games 2 --seats random,random --seed 1 --json`),
+    )
+    expect(JSON.stringify(said)).toContain(`"${content.rule}":"own-`)
+  })
+
   test('are refused where the file is no JSON, or the rules name others', async () => {
     const { ours } = await content.load()
     expect(await refusal(`play ${id} --content ${fileOf('torn.json', '{"name":')}`)).toContain('no JSON')

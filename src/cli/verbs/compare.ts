@@ -11,6 +11,7 @@ import { meetingJson, meetingOf } from '../compare/versus.ts'
 import { meetingLines } from '../compare/versus-lines.ts'
 import { throwUserError } from '../user-error.ts'
 import { gathered, wholeNumber } from '../input.ts'
+import { rulesWithContent } from '../content.ts'
 import { payoffsLike } from '../payoff.ts'
 import { gameCalled, playersNamed, rulesAsked, seatCountAsked, seedAsked } from '../table.ts'
 import { columns, print, printJson } from '../terminal.ts'
@@ -19,6 +20,7 @@ import { texts } from '../text/texts.ts'
 type CompareOptions = {
   readonly rules?: string
   readonly with?: string
+  readonly content?: string
   readonly seats?: string
   readonly sheets?: string | true
   readonly games?: string
@@ -28,7 +30,9 @@ type CompareOptions = {
 
 const MOST_GAMES = 1_000_000
 
-const withAsked = (manifest: AnyManifest, text: string | undefined) => {
+/** Parses `--with`, to which `--content` adds the pieces of a file. */
+const withAsked = async (manifest: AnyManifest, options: CompareOptions) => {
+  const text = await rulesWithContent(manifest, options.with, options.content)
   const [rule] = manifest.game.houseRules
   const example =
     rule === undefined
@@ -49,9 +53,9 @@ const USUAL_GAMES = { quick: 1_000, slow: 100 } as const
 const gamesAsked = (games: string | undefined, pace: keyof typeof USUAL_GAMES): number =>
   games === undefined ? USUAL_GAMES[pace] : wholeNumber(games, { name: '--games', min: 1, max: MOST_GAMES })
 
-const compared = (manifest: AnyManifest, options: CompareOptions) => {
+const compared = async (manifest: AnyManifest, options: CompareOptions) => {
   const asked = {
-    rules: [rulesAsked(manifest, options.rules), withAsked(manifest, options.with)] as const,
+    rules: [rulesAsked(manifest, options.rules), await withAsked(manifest, options)] as const,
     ...seatsAsked(manifest, options.seats),
     seed: seedAsked(options.seed),
   }
@@ -71,7 +75,7 @@ const compared = (manifest: AnyManifest, options: CompareOptions) => {
 
 /** `compare GAME --sheets`: all fighters against each other. */
 const compareSheets = (manifest: AnyManifest, sheets: string | true, options: CompareOptions): void => {
-  if (options.with !== undefined) throwUserError(texts.compare.sheetsWith)
+  if (options.with !== undefined || options.content !== undefined) throwUserError(texts.compare.sheetsWith)
   if (options.seats !== undefined) throwUserError(texts.compare.sheetsSeats)
   const meeting = meetingOf(manifest, {
     sheets,
@@ -83,26 +87,30 @@ const compareSheets = (manifest: AnyManifest, sheets: string | true, options: Co
   else print(...meetingLines(meeting, columns()))
 }
 
-const compareHouseRules = (manifest: AnyManifest, options: CompareOptions): void => {
-  const { comparison, payoffs } = compared(manifest, options)
+const compareHouseRules = async (manifest: AnyManifest, options: CompareOptions): Promise<void> => {
+  const { comparison, payoffs } = await compared(manifest, options)
   if (options.json === true) printJson(comparisonJson(comparison))
   else print(...comparisonLines(comparison, payoffs, columns()))
 }
 
-/** `compare GAME --rules a=b --with c=d`: compares two sets of house rules; with `--sheets` all fighters. */
+/**
+ * `compare GAME --rules a=b --with c=d`: compares two sets of house rules. `--content FILE` adds an owner's pieces to
+ * the second set. With `--sheets`, it compares all fighters.
+ */
 export const compare = (command: Command): void => {
   command
     .argument('<game>', texts.arguments.game)
     .option('--rules <pairs>', texts.options.rulesToCompare, gathered)
     .option('--with <pairs>', texts.options.withRules, gathered)
+    .option('--content <file>', texts.options.contentToCompare)
     .option('--sheets [list]', texts.options.sheets)
     .option('--seats <n>', texts.options.playersToCompare)
     .option('--games <n>', texts.options.gamesToCompare)
     .option('--seed <n>', texts.options.seed)
     .option('--json', texts.options.json)
-    .action((id: string, options: CompareOptions) => {
+    .action(async (id: string, options: CompareOptions) => {
       const manifest = gameCalled(id)
-      if (options.sheets === undefined) compareHouseRules(manifest, options)
+      if (options.sheets === undefined) await compareHouseRules(manifest, options)
       else compareSheets(manifest, options.sheets, options)
     })
 }

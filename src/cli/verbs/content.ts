@@ -34,9 +34,10 @@ const bandText = ({ share, low, high }: UseBand): string => `${percent(share)} %
 
 const amount = ({ mean, halfwidth }: Estimate): string => `${mean.toFixed(2)} ± ${halfwidth.toFixed(2)}`
 
-const useText = ({ share }: UseBand): string => {
-  if (share === 0) return `  ${w.never}`
-  return share === 1 ? `  ${w.always}` : ''
+/** Returns a sentence that names the pieces used in this share of the games; none if no piece is. */
+const extremeLine = (pieces: Balance['pieces'], share: 0 | 1): readonly string[] => {
+  const names = pieces.filter(({ games }) => games.share === share).map(({ name }) => name)
+  return names.length === 0 ? [] : [share === 0 ? w.never(names) : w.always(names)]
 }
 
 const balanceLines = ({ player, games, payoff, points, draws, plies, pieces }: Balance, name: string) => {
@@ -52,8 +53,10 @@ const balanceLines = ({ player, games, payoff, points, draws, plies, pieces }: B
     w.pieces,
     ...pieces.map(
       ({ name: piece, games: band, uses }) =>
-        `  ${piece.padEnd(width)}  ${bandText(band).padStart(WIDEST_BAND)}  ${amount(uses)}${useText(band)}`,
+        `  ${piece.padEnd(width)}  ${bandText(band).padStart(WIDEST_BAND)}  ${amount(uses)}`,
     ),
+    ...extremeLine(pieces, 0),
+    ...extremeLine(pieces, 1),
   ]
 }
 

@@ -32,6 +32,7 @@ export const en = {
     force: 'overwrite the file if it exists',
     setAside: 'move games that are already there out of the way',
     rules: 'house rules, as name=value,name=value',
+    contentToCompare: 'custom pieces for the second set of rules: a file exported by the app’s editor',
     content: 'custom pieces, such as boards or a points card: a file exported by the app’s editor',
     gamesToBalance: 'how many games the strongest player plays against itself (default: 400)',
     rulesToCompare: 'one set of house rules, as name=value,name=value (default: the usual ones)',
@@ -156,8 +157,8 @@ export const en = {
     points: (points: string) => `points ${points}`,
     length: (draws: number, plies: string) => `${counted(draws, 'draw')}; ${plies} choices and rolls in a game`,
     pieces: 'Used in this share of games, and times in a game:',
-    never: 'never',
-    always: 'always',
+    never: (names: readonly string[]) => `In no game used: ${listAnd(names)}.`,
+    always: (names: readonly string[]) => `In every game used: ${listAnd(names)}.`,
     seed: (seed: number) => `Seed ${seed}.`,
     noJson: (file: string) => `${file} is no JSON: give a file that the app’s editor has exported.`,
     fault: (file: string, fault: string, more: number) => `${file}: ${fault}${more === 0 ? '' : ` (and ${more} more)`}`,
@@ -442,7 +443,7 @@ export const en = {
     same: 'Both sets are the same: nothing differs.',
     withMissing: (example: string) =>
       `--with is missing, the house rules to compare with: write for instance --with ${example}.`,
-    sheetsWith: '--sheets compares sheets, not house rules: leave --with out.',
+    sheetsWith: '--sheets compares sheets, not house rules: leave --with out, and --content, too.',
     sheetsSeats: '--sheets compares sheets, not house rules: leave --seats out.',
     rows: {
       alone: 'Alone, you can expect',
