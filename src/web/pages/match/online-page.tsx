@@ -9,7 +9,7 @@ import { useServer, useStatus } from '../../online/use-server.ts'
 import { Gathering } from './gathering.tsx'
 import { type Online, seatNames } from './online.ts'
 import { OnlineTable } from './online-table.tsx'
-import { type LiveMatch, linkHere, useLiveMatch } from './use-live-match.ts'
+import { type LiveGame, linkHere, useLiveGame } from './use-live-game.ts'
 import { useOnline } from './use-online.ts'
 import { words } from './words.ts'
 import { Link } from 'wouter'
@@ -60,7 +60,7 @@ const evidenceOf = (client: MatchClient): string =>
     .join('\n')
 
 /** Explains why this device cannot follow the match any longer, and offers actions. */
-const Ended = ({ client, snapshot: { stage } }: LiveMatch) => {
+const Ended = ({ client, snapshot: { stage } }: LiveGame) => {
   switch (stage.kind) {
     case 'refused':
       return isPlain(stage.code) ? (
@@ -154,7 +154,7 @@ const NeverBegan = ({ online }: { readonly online: Online }) => {
 /** Address fragment that moves a seat of the user's account to this device. */
 const OWN_SEAT = '#mine'
 
-type FollowedProps = { readonly server: ServerClient; readonly attended: LiveMatch; readonly status: Status }
+type FollowedProps = { readonly server: ServerClient; readonly attended: LiveGame; readonly status: Status }
 
 const Followed = ({ server, attended, status }: FollowedProps) => {
   const online = useOnline(server, attended, status)
@@ -179,7 +179,7 @@ export const OnlinePage = ({ id: asked }: { readonly id: string }) => {
   const id = linkHere()?.match ?? asked
   const server = useServer()
   const status = useStatus(server)
-  const attended = useLiveMatch(server, id)
+  const attended = useLiveGame(server, id)
   if (linkHere() === undefined) return <PlainPage why="no-match" />
   if (attended === undefined) return <Joining status={status} />
   return isFollowed(attended.snapshot) ? (

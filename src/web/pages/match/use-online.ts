@@ -6,7 +6,7 @@ import type { MatchAction, Answer } from '../../../protocol/index.ts'
 import { device } from '../../online/device.ts'
 import { fetchFile } from '../../online/fetch-file.ts'
 import type { Connection, Online } from './online.ts'
-import { type LiveMatch, linkHere } from './use-live-match.ts'
+import { type LiveGame, linkHere } from './use-live-game.ts'
 
 const connectionOf = ({ kind }: Status): Connection => (kind === 'refused' ? 'offline' : kind)
 
@@ -40,11 +40,7 @@ const useNext = (next: string | undefined | null, sits: boolean, goOn: () => voi
 }
 
 /** Online table that this page shows; undefined until match and game are loaded. */
-export const useOnline = (
-  server: ServerClient,
-  { client, snapshot }: LiveMatch,
-  status: Status,
-): Online | undefined => {
+export const useOnline = (server: ServerClient, { client, snapshot }: LiveGame, status: Status): Online | undefined => {
   const [, navigate] = useLocation()
   const [refused, setRefused] = useState<Answer & { readonly ok: false }>()
   const { match, seat, isHost, presence, offset, pending, next, concern, proof, logFinding } = snapshot

@@ -12,12 +12,12 @@ import { noteSeat } from '../../online/seat-note.ts'
 
 export const linkHere = (): MatchLink | undefined => readMatchLink(location.href)
 
-export type LiveMatch = { readonly client: MatchClient; readonly snapshot: MatchSnapshot }
+export type LiveGame = { readonly client: MatchClient; readonly snapshot: MatchSnapshot }
 
 /** Observable of a match opened with the link's credentials. Connects while it has subscribers; undefined before. */
-const liveMatchAt = (server: ServerClient, id: string): Observable<LiveMatch | undefined> => {
+const liveGameAt = (server: ServerClient, id: string): Observable<LiveGame | undefined> => {
   let client: MatchClient | undefined
-  let known: LiveMatch | undefined
+  let known: LiveGame | undefined
   return {
     getSnapshot() {
       const snapshot = client?.getSnapshot()
@@ -41,8 +41,8 @@ const liveMatchAt = (server: ServerClient, id: string): Observable<LiveMatch | u
 }
 
 /** Match followed while this page is open; undefined before the first paint. */
-export const useLiveMatch = (server: ServerClient, id: string): LiveMatch | undefined => {
-  const { subscribe, getSnapshot } = useMemo(() => liveMatchAt(server, id), [server, id])
+export const useLiveGame = (server: ServerClient, id: string): LiveGame | undefined => {
+  const { subscribe, getSnapshot } = useMemo(() => liveGameAt(server, id), [server, id])
   const attended = useSyncExternalStore(subscribe, getSnapshot)
   const snapshot = attended?.snapshot
   useEffect(() => {
