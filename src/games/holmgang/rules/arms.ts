@@ -62,7 +62,7 @@ const chanceFaults = (arms: Arms): readonly PathFault[] => {
 }
 
 /** Returns the faults between the parts of arms that fit the schema; empty if a duel can be fought with them. */
-const faultsBetween = (arms: Arms): readonly PathFault[] => {
+const faultsInArms = (arms: Arms): readonly PathFault[] => {
   const found = [...sizeFaults(arms), ...doubleFaults(arms)]
   return found.length > 0 ? found : chanceFaults(arms)
 }
@@ -78,7 +78,7 @@ export const armsContent = contentKind({
   schema,
   called: 'shields and swords',
   longest: 400,
-  between: faultsBetween,
+  between: faultsInArms,
 })
 
 /** Returns the arms of a duel. @throws RangeError if its house rules are not valid */
