@@ -13,6 +13,7 @@ export {
   type AnyManifest,
   botsOf,
   type ContentDoor,
+  type DrawnFields,
   type CountedRoundRobin,
   type Drawings,
   type Manifest,

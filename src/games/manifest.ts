@@ -14,7 +14,9 @@ import type { GameText } from './text.ts'
 import type { Versus } from './versus.ts'
 import { en } from './en.ts'
 import { words } from './words.ts'
+import type { ContentDraft } from '../kit/content/draft.ts'
 import type { ContentEditor } from '../kit/content/editor.ts'
+import type { ContentFault } from '../kit/content/faults.ts'
 import type { WorkshopDoor } from './workshop.ts'
 
 /** A named set of house rules; `about` describes it in one or two sentences. */
@@ -34,11 +36,27 @@ export interface ContentUses<S, H> {
   used(before: S, after: S): readonly string[]
 }
 
+/** Properties of a component that edits one field of a content, such as an arena of hexes. */
+export type DrawnFieldProps = {
+  /** Id of the element for the whole field. Faults link to it, or to `ID.KEY.KEY` for a place inside. */
+  readonly id: string
+  readonly label: string
+  readonly value: ContentDraft | undefined
+  /** Faults of the field and of everything inside. */
+  readonly faults: readonly ContentFault[]
+  onChange(value: ContentDraft): void
+}
+
+/** Components by field of the content. */
+export type DrawnFields = { readonly [field: string]: ComponentType<DrawnFieldProps> }
+
 /** Part of a manifest: the editor for a game's content. */
 export type ContentDoor = {
   /** Name of the house rule that selects the pieces. */
   readonly rule: string
   load(): Promise<ContentEditor>
+  /** Loads the components of all fields that the editor names as drawn; undefined without such fields. */
+  loadDrawn?(): Promise<DrawnFields>
   // oxlint-disable-next-line typescript/no-explicit-any -- as AnyManifest
   loadUses(): Promise<ContentUses<any, any>>
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { combinationIn, TABLE } from '../../../src/games/sword-event/rules/combination.ts'
+import { combinationIn } from '../../../src/games/sword-event/rules/combination.ts'
 import { rulesFor } from '../../../src/engine/index.ts'
 import { swordEvent } from '../../../src/games/sword-event/rules/rules.ts'
 import { felledHealer } from './lone-healer.ts'
+import { PRINTED_PIECES } from '../../../src/games/sword-event/content/in-play.ts'
 
 const rules = rulesFor(swordEvent)
 
@@ -11,7 +12,7 @@ const throwsOf = (dice: number, purpose: 'hits' | 'first-blocks' | 'final-blocks
   const chances = [0, 0, 0, 0, 0, 0, 0]
   for (let throwNo = 0; throwNo < 6 ** dice; throwNo++) {
     const faces = Array.from({ length: dice }, (_, die) => 1 + (Math.floor(throwNo / 6 ** die) % 6))
-    chances[TABLE[combinationIn(faces).combination][purpose]]! += 1 / 6 ** dice
+    chances[PRINTED_PIECES.table[combinationIn(faces).combination][purpose]]! += 1 / 6 ** dice
   }
   return chances
 }

@@ -21,7 +21,7 @@ export type PieceUse = { readonly name: string; readonly games: UseBand; readonl
 export type Balance = {
   readonly player: string
   readonly games: number
-  /** Mean payoff of each seat; if equal, the first seat has no advantage. */
+  /** Mean share of the payoff of each seat; if equal, the first seat has no advantage. */
   readonly payoff: readonly Estimate[]
   /** Mean points of each seat; empty in games without points. */
   readonly points: readonly Estimate[]
@@ -53,6 +53,12 @@ const bandOf = (count: number, total: number): UseBand => {
   return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }
 
+const scaled = ({ mean, halfwidth, ...rest }: Estimate, by: number): Estimate => ({
+  ...rest,
+  mean: mean * by,
+  halfwidth: halfwidth * by,
+})
+
 /** Plays the games of a report one after another, with a report on progress after each. */
 export const balanceOf = async (
   manifest: Pick<AnyManifest, 'game' | 'bots' | 'content'>,
@@ -78,10 +84,12 @@ export const balanceOf = async (
     for (const [name, uses] of pieces) countValue(uses, used.get(name) ?? 0)
     onProgress((number + 1) / games)
   }
+  const prizes = game.prizes?.(rules, seats) ?? [1]
+  const stake = prizes.reduce((sum, prize) => sum + prize, 0)
   return {
     player: title,
     games,
-    payoff: tally.payoff.map(estimateOf),
+    payoff: tally.payoff.map(estimateOf).map((each) => scaled(each, 1 / stake)),
     points: expectItem(tally.points[0]).size > 0 ? tally.points.map(estimateOf) : [],
     draws: drawsOf(tally),
     plies: tally.plies / games,

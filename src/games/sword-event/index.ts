@@ -44,6 +44,12 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
   presets,
   boardOptions: [{ id: 'trackers', ...words.boardOptions.trackers }],
   grandTournament: { ...words.grandTournament, played: 1 },
+  content: {
+    rule: 'pieces',
+    load: async () => (await import('./text/editor.ts')).editor,
+    loadDrawn: async () => (await import('./board/arena-editor.tsx')).drawnFields,
+    loadUses: async () => (await import('./text/uses.ts')).uses,
+  },
   printedPieces: async () => (await import('./board/printed-pieces.ts')).printedPieces,
   hasSeatColours: true,
   rulesPage: new URL('./rules.md', import.meta.url),

@@ -51,7 +51,7 @@ const block = step('block', words.block, ['5'], ['roll', 'dice'], {
     return (moment.rolls || moment.offers().includes('keep')) && stage !== undefined && stage !== 'attack'
   },
   say: (moment) => ({
-    heading: words.block.heading(hitsToBlock(strikeIn(moment.view.game))),
+    heading: words.block.heading(hitsToBlock(moment.view.rules, strikeIn(moment.view.game))),
     text: words.block.text(own(moment).health),
   }),
   tries: (moment) => (moment.rolls ? undefined : goOn(moment)),

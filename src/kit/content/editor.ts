@@ -3,7 +3,7 @@ import type { ContentKind } from '../../engine/content/content.ts'
 import type { RecordPart } from '../../engine/content/schema.ts'
 import { completeDraft, type ContentDraft, keysIn, fieldText } from './draft.ts'
 import { type ContentFault, faultTexts, type FaultWords } from './faults.ts'
-import { type FormPart, formOf, type SchemaWords } from './form.ts'
+import { type DrawnLines, type FormPart, formOf, type SchemaWords } from './form.ts'
 
 /** Editor with which owners of a printed game enter its pieces. */
 export interface ContentEditor {
@@ -34,18 +34,22 @@ type EditorWords = {
   readonly faults: FaultWords
 }
 
-/** Creates a game's editor. The schema must have a field `name`; `house` is Hazelring's own content. */
+/**
+ * Creates a game's editor. The schema must have a field `name`; `house` is Hazelring's own content. `drawn` names the
+ * fields that components of the game edit (`ContentDoor.loadDrawn`).
+ */
 export const contentEditor = <C>(
   kind: ContentKind<C>,
   house: C,
   { about, unnamed, parts, faults }: EditorWords,
+  drawn: DrawnLines = {},
 ): ContentEditor => {
   const { schema } = kind
   const ours = completeDraft(schema, house as ContentDraft, undefined)
   return {
     about,
     ours,
-    form: (draft) => formOf(schema.fields, parts, draft),
+    form: (draft) => formOf(schema.fields, parts, draft, drawn),
     complete: (draft) => completeDraft(schema, draft, ours),
     schema,
     faults: (draft) => faultTexts(kind.faults(draft), faults),

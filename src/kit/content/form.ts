@@ -40,6 +40,8 @@ export type FormField = { readonly path: DraftPath; readonly label: string; read
   | { readonly kind: 'text' }
   | { readonly kind: 'number' }
   | { readonly kind: 'choice'; readonly options: readonly { readonly value: ContentDraft; readonly title: string }[] }
+  /** Edited by a component of the game. `lines` show its value in a terminal. */
+  | { readonly kind: 'drawn'; readonly lines: readonly string[] }
 )
 
 /** A group of fields. A group that `folds` is collapsed at first. */
@@ -68,10 +70,14 @@ export type FormList = {
 
 export type FormPart = FormField | FormGroup | FormList
 
+/** Fields of the whole content that the game draws, with a function that prints their values as lines. */
+export type DrawnLines = { readonly [field: string]: (value: ContentDraft | undefined) => readonly string[] }
+
 /** Position in the form while it is being built: draft, words, and enclosing field. */
 type Place = {
   readonly draft: ContentDraft
   readonly all: SchemaWords
+  readonly drawn: DrawnLines
   readonly path: DraftPath
   readonly field: string
   readonly words: PartWords
@@ -89,7 +95,9 @@ const fieldForms = (fields: Fields, place: Place): readonly FormPart[] =>
     if (part.kind === 'constant' || part.kind === 'remark') return []
     const own = place.all[`${place.field}.${key}`] ?? place.all[key]
     if (own === undefined) throw new RangeError(`the field "${place.field}.${key}" has no text`)
-    return [formPart(part, { ...place, path: [...place.path, key], field: key, words: own })]
+    const inner = { ...place, path: [...place.path, key], field: key, words: own }
+    const lines = place.path.length === 0 ? place.drawn[key] : undefined
+    return [lines === undefined ? formPart(part, inner) : drawnForm(inner, lines(readAt(place.draft, inner.path)))]
   })
 
 /** Returns a sentence that describes which values a field accepts. */
@@ -129,6 +137,14 @@ const fieldForm = (part: ContentPart, { path, words: { label, help, values = {} 
   const options = part.values.map((value) => ({ value, title: values[`${value}`] ?? `${value}` }))
   return { kind: 'choice', ...shared, options }
 }
+
+const drawnForm = ({ path, words: { label, help = '' } }: Place, lines: readonly string[]): FormField => ({
+  kind: 'drawn',
+  path,
+  label,
+  help,
+  lines,
+})
 
 const optionalForm = ({ item }: OptionalPart, place: Place): FormPart => {
   const form = formPart(item, place)
@@ -190,7 +206,12 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
  * Returns a draft's form in the order of the schema. Lists and groups can be collapsed at the top level, and so can
  * groups with more parts than fit into a row.
  */
-export const formOf = (fields: Fields, all: SchemaWords, draft: ContentDraft): readonly FormPart[] =>
-  fieldForms(fields, { draft, all, path: [], field: '', words: { label: '' } }).map((part) =>
+export const formOf = (
+  fields: Fields,
+  all: SchemaWords,
+  draft: ContentDraft,
+  drawn: DrawnLines = {},
+): readonly FormPart[] =>
+  fieldForms(fields, { draft, all, drawn, path: [], field: '', words: { label: '' } }).map((part) =>
     part.kind === 'group' || part.kind === 'list' ? { ...part, folds: true } : part,
   )

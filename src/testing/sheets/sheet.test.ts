@@ -10,7 +10,7 @@ const OPEN: Readonly<Record<string, number>> = {
   holmgang: 0,
   tankards: 1,
   gladiators: 2,
-  'sword-event': 3,
+  'sword-event': 1,
   'king-of-the-roll': 0,
 }
 

@@ -35,7 +35,7 @@ const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
   if (strike === undefined) return null
   const { by, target, side } = strike
   const { health, rerolls } = knightOf(event, target)
-  const how = words.tag.side(attackDice(strike), catalogue.side[side])
+  const how = words.tag.side(attackDice(event.rules, strike), catalogue.side[side])
   const about = (seat: Seat): string => (seat === by ? how : words.has(health, rerolls))
   const fromEye = (seat: Seat): number => (seat - props.eye + event.knights.length) % event.knights.length
   const [left, right] = fromEye(by) < fromEye(target) ? [by, target] : [target, by]

@@ -75,7 +75,7 @@ const ArenaField = (part: BoardPart) => {
       </svg>
       {layout.shape === 'wide' && <Tents {...part} />}
       <List scene={scene} layout={layout} names={names} planning={planning}>
-        {planning && <Tags layout={layout} names={names} {...planning} />}
+        {planning && <Tags view={view} layout={layout} names={names} {...planning} />}
       </List>
       {isRolling && (
         <Band {...part} picking={dice?.picking}>

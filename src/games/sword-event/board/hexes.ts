@@ -1,4 +1,5 @@
-import type { Arena, Facing, BoardPoint } from '../rules/arena.ts'
+import { pointsAround } from '../content/hex-grid.ts'
+import type { Arena, BoardPoint, Facing } from '../rules/arena.ts'
 
 /** Point in units of the drawing; y grows downwards. */
 export type Point = { readonly x: number; readonly y: number }
@@ -14,8 +15,11 @@ export const centreOf = ({ x, y }: BoardPoint): Point => ({
   y: RIM + CORNER * (1 + 1.5 * y),
 })
 
-export const sizeOf = ({ rows }: Pick<Arena, 'rows'>): { readonly width: number; readonly height: number } => ({
-  width: 2 * (RIM + Math.max(...rows) * HALF),
+export const sizeOf = ({
+  rows,
+  columns,
+}: Pick<Arena, 'rows' | 'columns'>): { readonly width: number; readonly height: number } => ({
+  width: 2 * (RIM + columns * HALF),
   height: 2 * RIM + CORNER * (2 + 1.5 * (rows.length - 1)),
 })
 
@@ -28,12 +32,12 @@ export const towards = (from: Point, facing: Facing, length: number): Point => {
   return { x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length }
 }
 
+/** Side of a hex, drawn between two corners. */
+export type HexSide = readonly [Point, Point]
+
 const cornerOf = (from: Point, side: Facing): Point => towards(from, side - 0.5, CORNER)
 
-export const edgeOf = (from: Point, side: Facing): readonly [Point, Point] => [
-  cornerOf(from, side),
-  cornerOf(from, side + 1),
-]
+export const edgeOf = (from: Point, side: Facing): HexSide => [cornerOf(from, side), cornerOf(from, side + 1)]
 
 /** Polygon points of a hex outline, moved inwards by `inset`. */
 export const outlineOf = (from: Point, inset = 0): string =>
@@ -50,3 +54,12 @@ const isWithin = (from: Point, { x, y }: Point): boolean => {
 /** Index of the hex that contains a point; −1 outside the arena. Inverse of `centreOf`. */
 export const hexAt = ({ spots }: Pick<Arena, 'spots'>, point: Point): number =>
   spots.findIndex((spot) => isWithin(centreOf(spot), point))
+
+/** Returns the sides on which the fence stands: those beyond which there is neither a hex nor an obstacle. */
+export const fenceOf = ({ spots, obstacles }: Pick<Arena, 'spots' | 'obstacles'>): readonly HexSide[] => {
+  const all = [...spots, ...obstacles]
+  const isInside = (point: BoardPoint): boolean => all.some(({ x, y }) => x === point.x && y === point.y)
+  return all.flatMap((spot) =>
+    pointsAround(spot).flatMap((beyond, side) => (isInside(beyond) ? [] : [edgeOf(centreOf(spot), side)])),
+  )
+}

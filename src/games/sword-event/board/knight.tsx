@@ -2,7 +2,7 @@ import type { CSSProperties, SVGProps } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { Arena, Facing } from '../rules/arena.ts'
-import { type Knight, MOST } from '../rules/state.ts'
+import type { Knight } from '../rules/state.ts'
 import { centreOf, degreesOf, type Point } from './hexes.ts'
 import { KnightFigure, Shield } from './figure.tsx'
 import type { KnightScene } from './scene.ts'
@@ -45,19 +45,21 @@ const poseOf = (arena: Arena, scale: number, { hex, facing }: Pose, from: Pose |
   } as CSSProperties
 }
 
-const HealthBar = ({ health }: { readonly health: number }) => (
+const HealthBar = ({ health, full }: { readonly health: number; readonly full: number }) => (
   <>
     <rect x="-20" y="-8" width="62" height="17" rx="2" />
-    {Array.from({ length: MOST }, (_, i) => (
+    {Array.from({ length: full }, (_, i) => (
       <rect key={i} className={i < health ? 'full' : 'none'} x={-9 + i * 8} y="-4" width="5.6" height="9" rx="1" />
     ))}
   </>
 )
 
 /** Letter and health, under the feet and the rim; `health` is undefined if a die shows it. */
-const Plate = ({ seat, health }: { readonly seat: Seat; readonly health: number | undefined }) => (
+type PlateProps = { readonly seat: Seat; readonly health: number | undefined; readonly full: number }
+
+const Plate = ({ seat, health, full }: PlateProps) => (
   <g className="se-plate" transform="translate(0 47)">
-    {health !== undefined && <HealthBar health={health} />}
+    {health !== undefined && <HealthBar health={health} full={full} />}
     <g transform="translate(-25 -1) scale(0.76)">
       <Shield seat={seat} />
     </g>
@@ -70,6 +72,8 @@ type KnightMarkProps = {
   readonly scale: number
   readonly seat: Seat
   readonly scene: KnightScene
+  /** Health of an unhurt knight. */
+  readonly full: number
   /** True if it is this knight's turn. */
   readonly acts?: boolean
   /** True if it is only planned. */
@@ -83,7 +87,7 @@ type KnightMarkProps = {
  * Plate and rim are drawn above all knights, because a knight covers most of its hex and part of the next. All three
  * are separate pictures, so that a move repaints only what it changes.
  */
-export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = false, at }: KnightMarkProps) => {
+export const KnightMark = ({ arena, scale, seat, scene, full, acts = false, ghost = false, at }: KnightMarkProps) => {
   const { knight, act, from } = scene
   const hasDice = useTrackers()
   if (knight.hex < 0) return null
@@ -115,7 +119,7 @@ export const KnightMark = ({ arena, scale, seat, scene, acts = false, ghost = fa
       </svg>
       {!ghost && (
         <svg {...picture('health')}>
-          <Plate seat={seat} health={hasDice ? undefined : knight.health} />
+          <Plate seat={seat} health={hasDice ? undefined : knight.health} full={full} />
         </svg>
       )}
     </>

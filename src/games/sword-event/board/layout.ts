@@ -28,7 +28,7 @@ const EDGE = 8
 const DIE = { least: 36, most: 140, phone: 52, row: 6 } as const
 const RIDERS = 380
 
-const fitted = (arena: Pick<Arena, 'rows'>, room: Box): { readonly arena: Box; readonly scale: number } => {
+const fitted = (arena: Pick<Arena, 'rows' | 'columns'>, room: Box): { readonly arena: Box; readonly scale: number } => {
   const { width, height } = sizeOf(arena)
   const scale = Math.max(0.1, Math.min(room.width / width, room.height / height))
   return { arena: { width: Math.floor(width * scale), height: Math.floor(height * scale) }, scale }
@@ -42,7 +42,7 @@ const roomFor = (box: Box, { shape, beside, unit }: BoardLayout): Box => {
   return { width: width - 2 * side, height: height - (STRIP + UNDER.desk) * Math.max(1, unit) - 2 * EDGE }
 }
 
-export const layoutOf = (box: Box, arena: Pick<Arena, 'rows'>): Layout => {
+export const layoutOf = (box: Box, arena: Pick<Arena, 'rows' | 'columns'>): Layout => {
   const frame = frameIn(box, 960)
   const place = fitted(arena, roomFor(box, frame))
   const isPhone = frame.shape === 'phone'

@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
-import { type Arena, FACINGS } from '../rules/arena.ts'
-import { actorOf, arenaOf, knightOf } from '../rules/turns.ts'
+import type { Arena } from '../rules/arena.ts'
+import { actorOf, arenaOf, fullHealth, knightOf } from '../rules/turns.ts'
 import { facingText, letterOf } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
-import { centreOf, edgeOf, outlineOf, type Point, sizeOf } from './hexes.ts'
+import { centreOf, fenceOf, type HexSide, outlineOf, type Point, sizeOf } from './hexes.ts'
 import { KnightMark } from './knight.tsx'
 import type { Layout } from './layout.ts'
 import { eventIn, plannerOf } from './plan.ts'
@@ -13,17 +13,7 @@ import type { SwordEventScene } from './scene.ts'
 import type { Planning } from './use-planning.ts'
 import { useTap } from './use-tap.ts'
 
-/** Side of a hex at the edge of the list. */
-type Rail = readonly [Point, Point]
-
-const railsOf = ({ spots, next }: Arena): readonly Rail[] =>
-  spots.flatMap((spot, hex) =>
-    FACINGS.flatMap((_, side): readonly Rail[] =>
-      itemAt(itemAt(next, hex), side) < 0 ? [edgeOf(centreOf(spot), side)] : [],
-    ),
-  )
-
-const RailMark = ({ rail: [a, b] }: { readonly rail: Rail }) => {
+const RailMark = ({ rail: [a, b] }: { readonly rail: HexSide }) => {
   const line = `M${a.x.toFixed(1)} ${a.y.toFixed(1)}L${b.x.toFixed(1)} ${b.y.toFixed(1)}`
   return (
     <>
@@ -41,6 +31,17 @@ const Post = ({ at: { x, y } }: { readonly at: Point }) => (
   </g>
 )
 
+/** Hex that stops every move: a barrel. */
+export const Obstacle = ({ at }: { readonly at: Point }) => (
+  <g transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
+    <polygon className="se-blocked" points={outlineOf({ x: 0, y: 0 })} />
+    <ellipse className="se-post-shade" cx="5" cy="9" rx="31" ry="27" />
+    <circle className="se-post" r="29" />
+    <circle className="se-post-cut" r="23" />
+    <path className="se-stave" d="M-22-7H22M-22 7H22M-8-21V21M8-21V21" />
+  </g>
+)
+
 /** Hoofprints and tufts that decorate the hexes. */
 const PRINTS: readonly string[] = [
   'M-18 20c3-4 8-4 9 0M10 26c3-4 8-4 9 0',
@@ -51,10 +52,10 @@ const PRINTS: readonly string[] = [
 
 /** Sand with hexes inside a wooden fence. */
 const ArenaGround = memo(({ arena }: { readonly arena: Arena }) => {
-  const rails = railsOf(arena)
+  const rails = fenceOf(arena)
   return (
     <g className="se-list">
-      {arena.spots.map((spot) => (
+      {[...arena.spots, ...arena.obstacles].map((spot) => (
         <polygon key={`${spot.x} ${spot.y}`} className="se-under" points={outlineOf(centreOf(spot), -9)} />
       ))}
       {arena.spots.map((spot, hex) => {
@@ -70,6 +71,9 @@ const ArenaGround = memo(({ arena }: { readonly arena: Arena }) => {
           </g>
         )
       })}
+      {arena.obstacles.map((spot) => (
+        <Obstacle key={`${spot.x} ${spot.y}`} at={centreOf(spot)} />
+      ))}
       {rails.map((rail) => (
         <RailMark key={`${rail[0].x} ${rail[0].y}`} rail={rail} />
       ))}
@@ -129,6 +133,7 @@ type KnightsProps = Pick<ListProps, 'scene' | 'planning'> & { readonly scale: nu
 /** All standing knights, and the acting one at its planned or dragged position (`at`). */
 const Knights = ({ scene: { event, knights }, scale, planning, at }: KnightsProps) => {
   const arena = arenaOf(event)
+  const full = fullHealth(event.rules)
   const acting = event.phase === 'turn' ? actorOf(event) : undefined
   const plan = planning?.plan
   const planned = plan && { seat: plannerOf(plan), knight: knightOf(eventIn(plan), plannerOf(plan)) }
@@ -143,6 +148,7 @@ const Knights = ({ scene: { event, knights }, scale, planning, at }: KnightsProp
             scale={scale}
             seat={seat}
             scene={knight}
+            full={full}
             acts={seat === acting}
           />
         ),
@@ -153,6 +159,7 @@ const Knights = ({ scene: { event, knights }, scale, planning, at }: KnightsProp
           scale={scale}
           seat={planned.seat}
           scene={{ knight: planned.knight, act: 'rest' }}
+          full={full}
           ghost
           at={at}
         />

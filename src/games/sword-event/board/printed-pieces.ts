@@ -2,11 +2,12 @@ import { catalogue } from '../../../kit/catalogue.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { type PrintedLabel, type PrintedLine, type PrintedPiece, trackerOf } from '../../../kit/printed.ts'
 import { FIGURE, SHIELD, SIGNS } from './figure-paths.ts'
-import { centreOf, CORNER, edgeOf, outlineOf, type Point, sizeOf, towards } from './hexes.ts'
+import { centreOf, CORNER, fenceOf, outlineOf, type Point, sizeOf, towards } from './hexes.ts'
 import type { Arena } from '../rules/arena.ts'
-import { COMBINATIONS, TABLE } from '../rules/combination.ts'
+import { COMBINATIONS, tableOf } from '../rules/combination.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
-import { arenaOf } from '../rules/turns.ts'
+import { MOST } from '../rules/state.ts'
+import { arenaOf, fullHealth } from '../rules/turns.ts'
 import { armsOf } from '../text/phrases.ts'
 import { words } from '../words.ts'
 import { en } from '../text/en/pieces.ts'
@@ -18,7 +19,6 @@ const HEX = 25
 const SCALE = HEX / CORNER
 
 const MOST_KNIGHTS = 4
-const MOST_HEALTH = 6
 
 const scaled = ({ x, y }: Point): Point => ({ x: x * SCALE, y: y * SCALE })
 
@@ -38,13 +38,13 @@ const hexLine = (centre: Point): string => {
   )}Z`
 }
 
-/** The fence: all sides of hexes beyond which there is no hex. */
-const fence = ({ spots, next }: Arena): string =>
-  spots
-    .flatMap((spot, hex) =>
-      (next[hex] ?? []).map((beyond, side) => (beyond < 0 ? pathThrough(...edgeOf(centreOf(spot), side)) : '')),
-    )
-    .join('')
+/** A blocked hex: its outline and a barrel. */
+const obstacleLine = (centre: Point): string => {
+  const [left, right] = [towards(centre, 3, CORNER * 0.6), towards(centre, 0, CORNER * 0.6)].map(scaled)
+  const radius = CORNER * 0.6 * SCALE
+  const arc = (to: Point | undefined): string => `A${radius} ${radius} 0 1 1 ${to?.x.toFixed(2)} ${to?.y.toFixed(2)}`
+  return `${hexLine(centre)}M${left?.x.toFixed(2)} ${left?.y.toFixed(2)}${arc(right)}${arc(left)}`
+}
 
 /** An arrow at each start towards its facing, with the number of its knight. */
 const startsOf = ({ spots, starts }: Arena) => {
@@ -78,7 +78,13 @@ const arenaPiece = (arena: Arena): PrintedPiece => {
         kind: 'drawing',
         lines: [
           { d: arena.spots.map((spot) => hexLine(centreOf(spot))).join(''), look: 'line' },
-          { d: fence(arena), look: 'bold' },
+          { d: arena.obstacles.map((spot) => obstacleLine(centreOf(spot))).join(''), look: 'line' },
+          {
+            d: fenceOf(arena)
+              .map((side) => pathThrough(...side))
+              .join(''),
+            look: 'bold',
+          },
           ...starts.lines,
         ],
         labels: starts.labels,
@@ -88,15 +94,15 @@ const arenaPiece = (arena: Arena): PrintedPiece => {
 }
 
 /** Corner of a knight: fields for the dice that show its initiative, health and ReRolls. */
-const cornerOf = (seat: number): PrintedPiece => ({
+const cornerOf = (rules: SwordEventRules, seat: number): PrintedPiece => ({
   title: w.corner(seat),
   width: 93,
   height: 46,
   parts: [
     { kind: 'heading', text: w.knight(seat) },
-    trackerOf(w.initiative, 1, MOST_HEALTH, 10),
-    trackerOf(w.health, 1, MOST_HEALTH, 10),
-    trackerOf(w.rerolls, 1, MOST_HEALTH, 10),
+    trackerOf(w.initiative, 1, MOST, 10),
+    trackerOf(w.health, 1, fullHealth(rules), 10),
+    trackerOf(w.rerolls, 1, MOST, 10),
   ],
 })
 
@@ -137,7 +143,7 @@ const figureOf = (seat: number): PrintedPiece => {
 
 const hitsText = (value: number, none: string): string => (value === 0 ? none : `${value}`)
 
-const worthTable: PrintedPiece = {
+const worthTable = (rules: SwordEventRules): PrintedPiece => ({
   title: w.table,
   width: 190,
   height: 80,
@@ -148,7 +154,7 @@ const worthTable: PrintedPiece = {
       height: 7,
       heads: [w.combination, `${w.initiative}, ${w.rerolls}`, w.attack, w.first, w.final],
       rows: COMBINATIONS.map((name) => {
-        const row = TABLE[name]
+        const row = tableOf(rules)[name]
         const none = name === 'nothing' ? w.miss : '–'
         return [
           capitalise(words.combination[name]),
@@ -160,12 +166,12 @@ const worthTable: PrintedPiece = {
       }),
     },
   ],
-}
+})
 
 /** The arena of these rules, a corner and a figure for each knight, and the table of combinations. */
 export const printedPieces = (rules: SwordEventRules): readonly PrintedPiece[] => [
   arenaPiece(arenaOf({ rules })),
-  ...Array.from({ length: MOST_KNIGHTS }, (_, seat) => cornerOf(seat + 1)),
+  ...Array.from({ length: MOST_KNIGHTS }, (_, seat) => cornerOf(rules, seat + 1)),
   ...Array.from({ length: MOST_KNIGHTS }, (_, seat) => figureOf(seat)),
-  worthTable,
+  worthTable(rules),
 ]

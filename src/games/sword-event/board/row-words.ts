@@ -91,7 +91,7 @@ export const rowTitle = (row: Row): string | undefined => {
 
 /** Prints the result of a decided strike. */
 const strikeOutcome = (event: EventState, { target, wounds = 0, ...strike }: Strike, names: Names): string => {
-  if (countOf({ target, ...strike }, 'attack') === 0) return words.miss
+  if (countOf(event.rules, { target, ...strike }, 'attack') === 0) return words.miss
   if (wounds === 0) return words.allBlocked
   const name = itemAt(names, target)
   return knightOf(event, target).health === 0 ? words.falls(name) : words.loses(name, wounds)
@@ -117,6 +117,6 @@ export const saidOf = ({ event, rows }: SwordEventScene, names: Names): string =
   const [attack] = rows
   if (attack?.kind !== 'attack') return orderSaid({ event, rows }, names)
   if (strike === undefined || facesInRow(attack).length === 0) return ''
-  if (strike.wounds === undefined) return strike.stage === 'attack' ? '' : words.toBlock(unblocked(strike))
+  if (strike.wounds === undefined) return strike.stage === 'attack' ? '' : words.toBlock(unblocked(event.rules, strike))
   return strikeOutcome(event, strike, names)
 }

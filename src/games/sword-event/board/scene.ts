@@ -87,11 +87,12 @@ const strikeRow = (event: EventState, strike: Strike, stage: Stage): Row => {
   const id = idOf(event, stage)
   const faces = strike[stage]
   if (isDue(event, strike, stage)) {
-    const dice = faces.length === 0 ? waiting(id, diceIn({ ...strike, stage })) : withAir(id, faces, strike.air)
+    const dice =
+      faces.length === 0 ? waiting(id, diceIn(event.rules, { ...strike, stage })) : withAir(id, faces, strike.air)
     return { kind: stage, seat, dice }
   }
   if (faces.length === 0) return { kind: stage, seat, dice: [] }
-  const row: Row = { kind: stage, seat, dice: lying(id, faces), count: countOf(strike, stage) }
+  const row: Row = { kind: stage, seat, dice: lying(id, faces), count: countOf(event.rules, strike, stage) }
   return event.phase === 'reroll' && strike.stage === stage ? { ...row, open: true } : row
 }
 

@@ -32,7 +32,7 @@ const wordsFor = ({ scene: { event, knights }, names, points }: StripProps, seat
   const place = roundPlaceOf(event, seat)
   const said = [
     words.knight.who(itemAt(names, seat), letterOf(seat)),
-    place === 'fallen' ? words.place.fallen : hasText(knight),
+    place === 'fallen' ? words.place.fallen : hasText(event.rules, knight),
     at < 0 || place === 'fallen' ? undefined : words.knight.acts(knight.initiative, at + 1, words.place[place]),
     reasonAfter(event, seat, names),
     points && pointsWord(Number(points[seat])),

@@ -3,6 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import { inPercent, percentText } from '../../../kit/text.ts'
 import { riskOf } from '../odds/odds.ts'
 import type { StrikeSide, SwordEventState } from '../rules/state.ts'
+import { attackDice } from '../rules/strike.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
 import { besideKnight, type Planned } from './beside.ts'
 import type { Layout } from './layout.ts'
@@ -56,6 +57,7 @@ const tagSize = ({ shape, unit }: Layout) => {
 }
 
 type TagsProps = Planned & {
+  readonly view: SwordEventState
   readonly layout: Layout
   readonly chances: readonly TagChance[]
   readonly names: readonly string[]
@@ -63,7 +65,7 @@ type TagsProps = Planned & {
 }
 
 /** Tags beside each knight in reach, with the chances that a strike wounds and fells it. A tap plans the strike. */
-export const Tags = ({ layout, names, ...planning }: TagsProps) =>
+export const Tags = ({ layout, names, view, ...planning }: TagsProps) =>
   planning.chances.map(({ target, side, wounds, fells, plan, isPlanned }) => {
     const { x, y } = besideKnight(layout, planning, target, tagSize(layout))
     const label = words.chance(itemAt(names, target), chanceText(wounds), chanceText(fells))
@@ -81,7 +83,7 @@ export const Tags = ({ layout, names, ...planning }: TagsProps) =>
           <small>{words.tag.wounds}</small> {chanceText(wounds)}
         </b>
         <span>{words.tag.falls(chanceText(fells))}</span>
-        <span>{words.tag.side(side === 'ahead' ? 5 : 4, catalogue.side[side])}</span>
+        <span>{words.tag.side(attackDice(view.rules, { side }), catalogue.side[side])}</span>
       </button>
     )
   })

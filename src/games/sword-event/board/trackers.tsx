@@ -23,7 +23,7 @@ export const trackersOf = (event: EventState, seat: Seat): Trackers => {
   const isRemoved = place === 'acted' || place === 'fallen' || (event.phase === 'initiative' && event.round > 1)
   const { strike } = event
   const isDefending = strike?.target === seat && strike.wounds === undefined
-  const left = isDefending ? hitsToBlock(strike) : 0
+  const left = isDefending ? hitsToBlock(event.rules, strike) : 0
   return {
     health,
     init: isRemoved ? undefined : Math.max(1, initiative),

@@ -33,7 +33,7 @@ const turnOf = (game: EventState, actions: readonly SwordEventAction[], ahead: L
 
 const rerollOf = (game: EventState, ahead: Lookahead): SwordEventAction => {
   const strike = strikeIn(game)
-  const planned = { dice: attackDice(strike), target: strike.target }
+  const planned = { dice: attackDice(game.rules, strike), target: strike.target }
   const { exchange } = ahead.solveStrike(turnStateIn(game), planned)
   return rerollBy({ keep: (roll, left, set) => keptBest(openRoll(exchange, roll), set, left) }, game)
 }

@@ -1,7 +1,15 @@
 import { memo, expectItem } from '../../../dice/index.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
-import type { EventState, RerollAction, Stage } from '../rules/state.ts'
-import { rollerOf, strikeIn, type StrikeRoll, strikeRollIn, without } from '../rules/strike.ts'
+import type { EventState, RerollAction, Stage, StrikeSide } from '../rules/state.ts'
+import {
+  attackDice,
+  type DiceCount,
+  rollerOf,
+  strikeIn,
+  type StrikeRoll,
+  strikeRollIn,
+  without,
+} from '../rules/strike.ts'
 import {
   type Exchange,
   MOST_REROLLS,
@@ -21,8 +29,8 @@ export type Taste = { readonly reroll: number; readonly fall: number }
 
 /** Values of strikes and of decisions about dice, for one taste. */
 export type DiceSense = {
-  /** Value of a strike at a knight with this health, by both sides' ReRolls. */
-  strike(dice: 4 | 5, health: number, attacker: number, defender: number): number
+  /** Value of a strike to a side, at a knight with this health, by both sides' ReRolls. */
+  strike(side: StrikeSide, health: number, attacker: number, defender: number): number
   /** Number of the set of dice to keep with this many ReRolls left, or `STAY`. */
   keep(roll: StrikeRoll, left: number, set: number): number
 }
@@ -55,7 +63,7 @@ const UNKNOWN = -2
 export const diceSense = (rules: SwordEventRules, taste: Taste): DiceSense => {
   const exchanges = memo<Exchange>(2 * WIDE)
   const rolls = memo<KnownRoll>(2 * WIDE * 3 * WIDE * WIDE)
-  const exchange = (dice: 4 | 5, health: number): Exchange =>
+  const exchange = (dice: DiceCount, health: number): Exchange =>
     exchanges(dice * WIDE + health, () => {
       const terms: Terms = { dice, rules, attacker: MOST_REROLLS, defender: MOST_REROLLS }
       return solveDuel(terms, outcomesFor(terms, health, taste))
@@ -66,8 +74,9 @@ export const diceSense = (rules: SwordEventRules, taste: Taste): DiceSense => {
       keeps: new Int16Array(WIDE * SETS.length).fill(UNKNOWN),
     }))
   return {
-    strike: (dice, health, attacker, defender) =>
-      worthOfStrike(exchange(dice, health), attacker, defender) - taste.reroll * (attacker - defender),
+    strike: (side, health, attacker, defender) =>
+      worthOfStrike(exchange(attackDice(rules, { side }), health), attacker, defender) -
+      taste.reroll * (attacker - defender),
     keep: (roll, left, set) => {
       const { solved, keeps } = open(roll)
       const place = left * SETS.length + set

@@ -1,9 +1,7 @@
 import { memo, memoByObject } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { type Arena, distance, FACINGS } from '../rules/arena.ts'
-import type { SwordEventRules } from '../rules/house-rules.ts'
 import {
-  diceOfWay,
   END,
   entryOf,
   FORWARD,
@@ -12,6 +10,8 @@ import {
   placeIn,
   RIGHT,
   spotOf,
+  STRIKES,
+  type TurnRules,
   type TurnTable,
   turnTableFor,
 } from '../solve/turn-table.ts'
@@ -36,7 +36,7 @@ export type PlanInput = {
   /** The seat on each hex plus 1; 0 for a free hex and for the planning knight's own. */
   readonly on: Uint8Array
   readonly others: readonly number[]
-  /** Value of a strike at a seat: place `seat * 2` with five dice, `seat * 2 + 1` with four. */
+  /** Value of a strike at a seat: place `seat * 2` straight ahead, `seat * 2 + 1` to the sides. */
   readonly strikeValue: Float64Array
   /** Cost of ending the turn on a hex, in health; 0 if undefined. */
   readonly danger?: (hex: number) => number
@@ -96,7 +96,7 @@ const wayWorth = (planner: PlannerState, place: number, way: number): number => 
   if (way >= LEFT) return visit(planner, next)
   const who = input.on[table.hex[entry]!]!
   if (way >= FORWARD) return who > 0 || !moves ? -Infinity : visit(planner, next)
-  return who === 0 ? -Infinity : input.strikeValue[who * 2 - (diceOfWay(way) === 5 ? 2 : 1)]! + visit(planner, next)
+  return who === 0 ? -Infinity : input.strikeValue[who * 2 - (way === STRIKES[0] ? 2 : 1)]! + visit(planner, next)
 }
 
 const visit = (planner: PlannerState, place: number): number => {
@@ -116,7 +116,7 @@ const visit = (planner: PlannerState, place: number): number => {
 
 const NO_INPUT: PlanInput = { on: new Uint8Array(), others: [], strikeValue: new Float64Array() }
 
-export const plannerFor = (rules: Pick<SwordEventRules, 'arena' | 'flank-attack'>): Planner => {
+export const plannerFor = (rules: TurnRules): Planner => {
   const table = turnTableFor(rules)
   const size = table.arena.spots.length * 54
   const planner: PlannerState = {
@@ -148,8 +148,8 @@ export const planInputOf = (knights: readonly Body[], seat: Seat, sense: DiceSen
   for (const [other, { hex, health, rerolls }] of knights.entries()) {
     if (other === seat || health === 0) continue
     others.push(hex)
-    strikeValue[other * 2] = sense.strike(5, health, own, rerolls)
-    strikeValue[other * 2 + 1] = sense.strike(4, health, own, rerolls)
+    strikeValue[other * 2] = sense.strike('ahead', health, own, rerolls)
+    strikeValue[other * 2 + 1] = sense.strike('left', health, own, rerolls)
   }
   return { on, others, strikeValue }
 }
@@ -176,8 +176,8 @@ export const dangerTo = (
     let sum = 0
     for (const { knight, other } of others) {
       on[knight.hex] = 0
-      strikeValue[seat * 2] = sense.strike(5, health, knight.rerolls, rerolls)
-      strikeValue[seat * 2 + 1] = sense.strike(4, health, knight.rerolls, rerolls)
+      strikeValue[seat * 2] = sense.strike('ahead', health, knight.rerolls, rerolls)
+      strikeValue[seat * 2 + 1] = sense.strike('left', health, knight.rerolls, rerolls)
       const input: PlanInput = { on, others: [hex], strikeValue }
       sum += Math.max(0, reply.plan(input, placeIn(knight.hex, knight.facing, 2, 2), false))
       on[knight.hex] = other + 1

@@ -8,6 +8,7 @@ import type { EventState, RerollAction, SwordEventState } from '../rules/state.t
 import { unblocked } from '../rules/strike.ts'
 import { MOST_WOUNDS, placeOf, placesOf, solveDuel, type Terms, worthOfStrike } from '../solve/strike/exchange.ts'
 import { lyingIn, odds, woundsAfter } from './odds.ts'
+import { HOUSE_PIECES } from '../content/in-play.ts'
 
 const asked = (name: string, given: Readonly<Record<string, string>>): Distribution => {
   const question = odds.questions.find((one) => one.name === name)!
@@ -66,7 +67,13 @@ describe('questions', () => {
     [{ attack: '5', attackRerolls: '1', defenceRerolls: '2', 'final-defence': 'off' }],
     [{ attack: '4', attackRerolls: '3', defenceRerolls: '1', 'reroll-final-defence': 'off' }],
   ])('an exchange %j: the exact mean is what the quick solution says', (given) => {
-    const rules = { 'reroll-buys': 'any-dice', 'final-defence': 'on', 'reroll-final-defence': 'on', ...given }
+    const rules = {
+      pieces: HOUSE_PIECES,
+      'reroll-buys': 'any-dice',
+      'final-defence': 'on',
+      'reroll-final-defence': 'on',
+      ...given,
+    }
     const terms = {
       dice: Number(given.attack),
       rules,
@@ -178,6 +185,6 @@ describe('dice of a strike that lie there', () => {
     expect(odds.risk(seriesOf(turn), 0, 'turn left')).toBeUndefined()
     expect(toNumber(mean(odds.risk(seriesOf(turn), 0, 'strike ahead')!.distribution))).toBeCloseTo(0.2108, 4)
     expect(odds.weigh!(seriesOf(turn), 0, offered(nodeOf(turn), 0))!.choices[0]!.figures[2]).toBeCloseTo(0.2108, 4)
-    expect(unblocked(state.strike!)).toBe(1)
+    expect(unblocked(state.rules, state.strike!)).toBe(1)
   })
 })

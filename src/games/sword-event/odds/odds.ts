@@ -10,7 +10,7 @@ import {
 import type { Seat } from '../../../engine/index.ts'
 import type { ChanceOf, GameOdds, Risk, WeighedChoice, Weighing, WeighingColumn } from '../../../odds/index.ts'
 import type { EventState, RerollAction, Stage, SwordEventAction, SwordEventState, TurnAction } from '../rules/state.ts'
-import { PURPOSE_AT, rerolledBy, rollerOf, strikeIn, strikeRollIn, without } from '../rules/strike.ts'
+import { type CountRules, PURPOSE_AT, rerolledBy, rollerOf, strikeIn, strikeRollIn, without } from '../rules/strike.ts'
 import { act, knightOf } from '../rules/turns.ts'
 import { MOST_WOUNDS } from '../solve/strike/exchange.ts'
 import { endingsOf, exactStrike, type ExactThrow, worthIn, woundsFrom } from '../solve/strike/strike-odds.ts'
@@ -70,17 +70,17 @@ const woundChances = ({ outcomes, total }: Distribution): readonly ChanceOf[] =>
 const totalWeightOf = (rows: readonly RowWeight[]): bigint => rows.reduce((sum, { weight }) => sum + weight, 0n)
 
 /** Chances of each final number of hits or blocks. */
-const countChances = (rows: readonly RowWeight[], stage: Stage): readonly ChanceOf[] =>
+const countChances = (rules: CountRules, rows: readonly RowWeight[], stage: Stage): readonly ChanceOf[] =>
   Array.from({ length: MOST_WOUNDS + 1 }, (_, count) => {
-    const weight = totalWeightOf(rows.filter(({ row }) => worthIn(row, PURPOSE_AT[stage]) === count))
+    const weight = totalWeightOf(rows.filter(({ row }) => worthIn(rules, row, PURPOSE_AT[stage]) === count))
     return {
       name: (stage === 'attack' ? words.odds.hits : words.odds.blocks)(count),
       chance: fraction(weight, totalWeightOf(rows)),
     }
   }).filter(({ chance }) => chance.numerator > 0n)
 
-const meanHits = (rows: readonly RowWeight[]): number => {
-  const hits = rows.reduce((sum, { row, weight }) => sum + BigInt(worthIn(row, 'hits')) * weight, 0n)
+const meanHits = (rules: CountRules, rows: readonly RowWeight[]): number => {
+  const hits = rows.reduce((sum, { row, weight }) => sum + BigInt(worthIn(rules, row, 'hits')) * weight, 0n)
   return toNumber(fraction(hits, totalWeightOf(rows)))
 }
 
@@ -100,8 +100,8 @@ const rerolls = (state: EventState, actions: readonly RerollAction[]): Weighing 
     const [rows, wounds] = [rowsAfter(lying, action), woundsAfter(lying, action)]
     const lost = toNumber(mean(wounds))
     const share = percentOf(wounds, knightOf(state, target).health)
-    const figures = isAttack ? [meanHits(rows), share, lost, lost - stay] : [share, lost, stay - lost]
-    return { chances: countChances(rows, stage), figures }
+    const figures = isAttack ? [meanHits(state.rules, rows), share, lost, lost - stay] : [share, lost, stay - lost]
+    return { chances: countChances(state.rules, rows, stage), figures }
   }
   return { columns: isAttack ? ATTACK : DEFENCE, choices: actions.map(weigh), against: actions.indexOf('keep') }
 }
@@ -112,7 +112,7 @@ const weighedTurn = (state: EventState, action: SwordEventAction): WeighedChoice
   const { roll, left } = lyingIn(declared)
   const wounds = woundsFrom(roll, left)
   const share = percentOf(wounds, knightOf(state, strikeIn(declared).target).health)
-  const figures = [meanHits(endingsOf(roll, left)), share, toNumber(mean(wounds))]
+  const figures = [meanHits(state.rules, endingsOf(roll, left)), share, toNumber(mean(wounds))]
   return { chances: woundChances(wounds), figures }
 }
 

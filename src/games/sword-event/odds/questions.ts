@@ -1,12 +1,16 @@
 import { dice, distribution, type Faces, outcomesOf } from '../../../dice/index.ts'
 import type { OddsQuestion, Parameter, Parameters } from '../../../odds/index.ts'
 import { COMBINATIONS, combinationIn, compareInitiative } from '../rules/combination.ts'
+import { HOUSE_PIECES } from '../content/in-play.ts'
+import type { DiceCount } from '../rules/strike.ts'
 import { MOST_REROLLS, MOST_WOUNDS } from '../solve/strike/exchange.ts'
-import type { DiceCount } from '../solve/strike/lattice.ts'
 import type { Buys } from '../solve/strike/roll.ts'
 import { rollOdds, strikeOdds } from '../solve/strike/strike-odds.ts'
 import { houseRules, type SwordEventRules } from '../rules/house-rules.ts'
 import { words } from '../words.ts'
+
+/** The questions are about the pieces of the rules page. */
+const PRINTED = { pieces: HOUSE_PIECES }
 
 const rerollsOf = (name: string, usual: number): Parameter => ({
   name,
@@ -34,7 +38,7 @@ const attack: OddsQuestion = {
   title: words.odds.attack,
   parameters: [diceParameter('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
   ask: (parameters) =>
-    rollOdds(diceCountIn(parameters, 'dice'), 'hits', Number(parameters['rerolls']), buysIn(parameters)),
+    rollOdds(PRINTED, diceCountIn(parameters, 'dice'), 'hits', Number(parameters['rerolls']), buysIn(parameters)),
 }
 
 const defence: OddsQuestion = {
@@ -44,7 +48,7 @@ const defence: OddsQuestion = {
   ask: (parameters) => {
     const count = diceCountIn(parameters, 'dice')
     const purpose = count === 5 ? 'first-blocks' : 'final-blocks'
-    return rollOdds(count, purpose, Number(parameters['rerolls']), buysIn(parameters))
+    return rollOdds(PRINTED, count, purpose, Number(parameters['rerolls']), buysIn(parameters))
   },
 }
 
@@ -66,6 +70,7 @@ const exchange: OddsQuestion = {
       defenceRerolls: Number(parameters['defenceRerolls']),
       health: MOST_WOUNDS,
       rules: {
+        ...PRINTED,
         'reroll-buys': parameters['reroll-buys'] as SwordEventRules['reroll-buys'],
         'final-defence': parameters['final-defence'] as SwordEventRules['final-defence'],
         'reroll-final-defence': parameters['reroll-final-defence'] as SwordEventRules['reroll-final-defence'],
@@ -94,6 +99,7 @@ const initiative: OddsQuestion = {
   kinds: words.odds.first,
   ask: (parameters) => {
     const rules = {
+      ...PRINTED,
       initiative: parameters['initiative'] as SwordEventRules['initiative'],
       tie: parameters['tie'] as SwordEventRules['tie'],
     }

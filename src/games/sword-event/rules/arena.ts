@@ -1,45 +1,100 @@
-import { expectItem } from '../../../dice/index.ts'
+import { expectItem, memoByObject } from '../../../dice/index.ts'
+import {
+  type BoardPoint,
+  FACINGS,
+  type Facing,
+  HEX_STEPS,
+  hexesIn,
+  type Neighbours,
+  neighboursOf,
+  stepsFrom,
+} from '../content/hex-grid.ts'
+import { type Cells, CORNERS } from '../content/schema.ts'
 
-/** The six sides of a hex with a point at the top, counter-clockwise from east. A facing is an index of this list. */
-export const FACINGS = ['e', 'ne', 'nw', 'w', 'sw', 'se'] as const
-
-/** An index of `FACINGS`, 0 to 5. */
-export type Facing = number
+export { FACINGS, type BoardPoint, type Facing }
 
 /** Returns the facing one side to the left or to the right. */
 export const turned = (facing: Facing, side: 'left' | 'right'): Facing => (facing + (side === 'left' ? 1 : 5)) % 6
 
 export type Start = { readonly hex: number; readonly facing: Facing }
 
+/** Starting positions by seat, for two, three and four knights. */
+type Starts = { readonly [seats: number]: readonly Start[] }
+
 /**
- * An arena as data: hexes numbered by row from the top, each row centred. `starts` has the starting positions by seat
- * for two, three and four knights. All arenas are designed for this app, because the original drawing is lost.
+ * An arena. Hexes are numbered by row from the top. The arenas of the rules page are designed for this app, because the
+ * original drawing is lost; owners draw others (S25).
  */
-type ArenaPlan = { readonly rows: readonly number[]; readonly starts: { readonly [seats: number]: readonly Start[] } }
-
-/** Position of a hex: half hexes from the left, rows from the top. */
-export type BoardPoint = { readonly x: number; readonly y: number }
-
-/** An arena. `next[hex][facing]` is the hex beyond that side, −1 beyond the edge. */
-export type Arena = ArenaPlan & { readonly spots: readonly BoardPoint[]; readonly next: readonly (readonly number[])[] }
-
-const HEX_STEPS: readonly BoardPoint[] = [
-  { x: 2, y: 0 },
-  { x: 1, y: -1 },
-  { x: -1, y: -1 },
-  { x: -2, y: 0 },
-  { x: -1, y: 1 },
-  { x: 1, y: 1 },
-]
-
-const arenaOf = (plan: ArenaPlan): Arena => {
-  const widest = Math.max(...plan.rows)
-  const spots = plan.rows.flatMap((count, y) =>
-    Array.from({ length: count }, (_, i) => ({ x: widest - count + 2 * i, y })),
-  )
-  const hexAt = (x: number, y: number): number => spots.findIndex((spot) => spot.x === x && spot.y === y)
-  return { ...plan, spots, next: spots.map(({ x, y }) => HEX_STEPS.map((step) => hexAt(x + step.x, y + step.y))) }
+export type Arena = {
+  /** Number of hexes of each row. */
+  readonly rows: readonly number[]
+  /** Width in hexes; a multiple of one half. */
+  readonly columns: number
+  readonly starts: Starts
+  readonly spots: readonly BoardPoint[]
+  /** Blocked hexes inside the fence. */
+  readonly obstacles: readonly BoardPoint[]
+  /** `next[hex][facing]` is the hex beyond that side, −1 beyond the fence or at an obstacle. */
+  readonly next: Neighbours
+  /** Steps between two hexes, at index `from * hexes + to`; the number of hexes if there is no way. */
+  readonly away: Uint8Array
 }
+
+const arenaOf = (spots: readonly BoardPoint[], obstacles: readonly BoardPoint[], starts: Starts): Arena => {
+  const all = [...spots, ...obstacles]
+  const right = Math.max(...all.map(({ x }) => x))
+  const bottom = Math.max(...all.map(({ y }) => y))
+  const next = neighboursOf(spots)
+  return {
+    rows: Array.from({ length: bottom + 1 }, (_, row) => spots.filter(({ y }) => y === row).length),
+    columns: right / 2 + 1,
+    starts,
+    spots,
+    obstacles,
+    next,
+    away: Uint8Array.from(spots.flatMap((_, hex) => stepsFrom(hex, next))),
+  }
+}
+
+/** Returns an arena of full rows, each centred. */
+const arenaOfRows = (rows: readonly number[], starts: Starts): Arena => {
+  const widest = Math.max(...rows)
+  const spots = rows.flatMap((count, y) => Array.from({ length: count }, (_, i) => ({ x: widest - count + 2 * i, y })))
+  return arenaOf(spots, [], starts)
+}
+
+/** Difference below which two sides look equally far to the middle. */
+const SAME_DIRECTION = 1e-9
+
+/** Returns the facing of a knight that looks at the middle of the arena (clause 1). */
+const facingMiddle = (spots: readonly BoardPoint[], { x, y }: BoardPoint): Facing => {
+  const middle = (of: (spot: BoardPoint) => number): number =>
+    spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length
+  const [across, down] = [middle((spot) => spot.x) - x, middle((spot) => spot.y) - y]
+  // A unit of x is √3 / 2 sides of a hex, a unit of y is 3 / 2 sides.
+  const ahead = HEX_STEPS.map((step) => 3 * across * step.x + 9 * down * step.y)
+  return ahead.findIndex((one) => one > Math.max(...ahead) - SAME_DIRECTION)
+}
+
+/** Seats' corners, by number of knights: two in opposite corners, three leave one empty (S25). */
+const CORNERS_USED: { readonly [seats: number]: readonly number[] } = { 2: [0, 2], 3: [0, 1, 2], 4: [0, 1, 2, 3] }
+
+/** Returns an owner's arena (S25). Rows and columns of fence at the margin are cut off. */
+export const arenaFrom = memoByObject((cells: Cells): Arena => {
+  const found = hexesIn(cells)
+  const [left, top] = [Math.min(...found.map(({ x }) => x)), Math.min(...found.map(({ y }) => y))]
+  const pointOf = ({ x, y }: BoardPoint): BoardPoint => ({ x: x - left, y: y - top })
+  const free = found.filter(({ cell }) => cell !== 'obstacle')
+  const spots = free.map(pointOf)
+  const corners = CORNERS.map((corner): Start => {
+    const hex = free.findIndex(({ cell }) => cell === corner)
+    return { hex, facing: facingMiddle(spots, expectItem(spots[hex])) }
+  })
+  const starts = Object.fromEntries(
+    Object.entries(CORNERS_USED).map(([seats, used]) => [seats, used.map((at) => expectItem(corners[at]))]),
+  )
+  return arenaOf(spots, found.filter(({ cell }) => cell === 'obstacle').map(pointOf), starts)
+})
 
 const startingHex = (hex: number, facing: (typeof FACINGS)[number]): Start => ({ hex, facing: FACINGS.indexOf(facing) })
 
@@ -47,33 +102,24 @@ const [NORTH_WEST, NORTH_EAST] = [startingHex(0, 'se'), startingHex(5, 'sw')]
 const [SOUTH_EAST, SOUTH_WEST] = [startingHex(38, 'nw'), startingHex(33, 'ne')]
 
 /** The list of the published game. Two, three or four knights start in corners, two in opposite corners. */
-const great = arenaOf({
-  rows: [6, 5, 6, 5, 6, 5, 6],
-  starts: {
-    2: [NORTH_WEST, SOUTH_EAST],
-    3: [NORTH_WEST, NORTH_EAST, SOUTH_EAST],
-    4: [NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST],
-  },
+const great = arenaOfRows([6, 5, 6, 5, 6, 5, 6], {
+  2: [NORTH_WEST, SOUTH_EAST],
+  3: [NORTH_WEST, NORTH_EAST, SOUTH_EAST],
+  4: [NORTH_WEST, NORTH_EAST, SOUTH_EAST, SOUTH_WEST],
 })
 
 /** A small list for quick duels: two rings around the middle hex. Knights start on corners as far apart as possible. */
-const small = arenaOf({
-  rows: [3, 4, 5, 4, 3],
-  starts: {
-    2: [startingHex(7, 'e'), startingHex(11, 'w')],
-    3: [startingHex(0, 'se'), startingHex(11, 'w'), startingHex(16, 'ne')],
-    4: [startingHex(0, 'se'), startingHex(2, 'sw'), startingHex(18, 'nw'), startingHex(16, 'ne')],
-  },
+const small = arenaOfRows([3, 4, 5, 4, 3], {
+  2: [startingHex(7, 'e'), startingHex(11, 'w')],
+  3: [startingHex(0, 'se'), startingHex(11, 'w'), startingHex(16, 'ne')],
+  4: [startingHex(0, 'se'), startingHex(2, 'sw'), startingHex(18, 'nw'), startingHex(16, 'ne')],
 })
 
 /** The smallest list: the middle and six hexes around it. Every knight can reach every other knight. */
-const ring = arenaOf({
-  rows: [2, 3, 2],
-  starts: {
-    2: [startingHex(2, 'e'), startingHex(4, 'w')],
-    3: [startingHex(0, 'se'), startingHex(4, 'w'), startingHex(5, 'ne')],
-    4: [startingHex(0, 'se'), startingHex(1, 'sw'), startingHex(6, 'nw'), startingHex(5, 'ne')],
-  },
+const ring = arenaOfRows([2, 3, 2], {
+  2: [startingHex(2, 'e'), startingHex(4, 'w')],
+  3: [startingHex(0, 'se'), startingHex(4, 'w'), startingHex(5, 'ne')],
+  4: [startingHex(0, 'se'), startingHex(1, 'sw'), startingHex(6, 'nw'), startingHex(5, 'ne')],
 })
 
 export const ARENAS = { great, small, ring } as const
@@ -85,9 +131,6 @@ export const startsFor = ({ starts }: Arena, seats: number): readonly Start[] =>
   return found
 }
 
-/** Returns the number of steps between two hexes. */
-export const distance = ({ spots }: Arena, a: number, b: number): number => {
-  const [from, to] = [expectItem(spots[a]), expectItem(spots[b])]
-  const down = Math.abs(from.y - to.y)
-  return down + Math.max(0, (Math.abs(from.x - to.x) - down) / 2)
-}
+/** Returns the number of steps between two hexes; knights in the way are ignored. */
+export const distance = ({ away, spots }: Arena, from: number, to: number): number =>
+  expectItem(away[from * spots.length + to])

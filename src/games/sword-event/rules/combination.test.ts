@@ -8,9 +8,11 @@ import {
   type InitiativeRules,
   initiativeKeys,
   type Purpose,
-  TABLE,
   worthOf,
 } from './combination.ts'
+import { PRINTED_PIECES, HOUSE_PIECES } from '../content/in-play.ts'
+
+const PRINTED: InitiativeRules = { pieces: HOUSE_PIECES, initiative: 'set', tie: 'combination' }
 
 /** Counts each combination among all rolls of this many dice; the counts follow the rows of the table. */
 const counted = (count: number): readonly number[] =>
@@ -21,7 +23,7 @@ const counted = (count: number): readonly number[] =>
     ),
   )
 
-const column = (purpose: Purpose): readonly number[] => COMBINATIONS.map((name) => TABLE[name][purpose])
+const column = (purpose: Purpose): readonly number[] => COMBINATIONS.map((name) => PRINTED_PIECES.table[name][purpose])
 
 describe('the table of combinations', () => {
   test('of 7,776 rolls of five dice', () => {
@@ -55,20 +57,18 @@ describe('the table of combinations', () => {
     expect(column('hits')).toEqual([6, 5, 4, 3, 2, 2, 1, 0])
     expect(column('first-blocks')).toEqual([6, 5, 4, 4, 2, 3, 1, 0])
     expect(column('final-blocks')).toEqual([0, 0, 3, 0, 2, 2, 1, 0])
-    expect(worthOf([2, 2, 2, 2], 'final-blocks')).toBe(3)
-    expect(worthOf([2, 2, 2, 2], 'hits')).toBe(4)
+    expect(worthOf(PRINTED, [2, 2, 2, 2], 'final-blocks')).toBe(3)
+    expect(worthOf(PRINTED, [2, 2, 2, 2], 'hits')).toBe(4)
   })
 
   test('a miss is a total under 20, and adds nothing (S6)', () => {
     const sums = outcomesOf(dice(5, 6))
       .map(({ outcome }) => outcome as Faces)
-      .filter((faces) => worthOf(faces, 'hits') === 0)
+      .filter((faces) => worthOf(PRINTED, faces, 'hits') === 0)
       .map((faces) => faces.reduce((a, b) => a + b, 0))
     expect(new Set(sums)).toEqual(new Set([16, 17, 18, 19]))
   })
 })
-
-const PRINTED: InitiativeRules = { initiative: 'set', tie: 'combination' }
 
 describe('who acts first (S1)', () => {
   test.each<[first: Faces, second: Faces, by: string]>([
@@ -89,7 +89,7 @@ describe('who acts first (S1)', () => {
 
   test('the sum alone orders 8.75 % of all pairs differently', () => {
     const rolls = outcomesOf(dice(5, 6)).map(({ outcome, weight }) => ({ faces: outcome as Faces, weight }))
-    const bySum: InitiativeRules = { initiative: 'set', tie: 'sum' }
+    const bySum: InitiativeRules = { ...PRINTED, tie: 'sum' }
     let differs = 0
     for (const a of rolls)
       for (const b of rolls) {

@@ -1,17 +1,9 @@
 import { type Faces, expectItem, memo } from '../../../dice/index.ts'
+import { type PiecesPlayed, piecesOf } from '../content/in-play.ts'
+import { COMBINATIONS } from '../content/schema.ts'
 import type { SwordEventRules } from './house-rules.ts'
 
-/** The rows of the table of combinations, best first. */
-export const COMBINATIONS = [
-  'five',
-  'straight',
-  'four',
-  'full-house',
-  'three',
-  'two-doubles',
-  'doubles',
-  'nothing',
-] as const
+export { COMBINATIONS }
 
 export type Combination = (typeof COMBINATIONS)[number]
 
@@ -20,30 +12,15 @@ export const PURPOSES = ['initiative', 'hits', 'first-blocks', 'final-blocks'] a
 
 export type Purpose = (typeof PURPOSES)[number]
 
-/** A row of the table. Its initiative is also the number of ReRolls. A final defence of four dice lacks three rows. */
-type TableRow = { readonly [purpose in Purpose]: number }
+/** The table of combinations: by row, its initiative, which is also the number of ReRolls, its hits and its blocks. */
+type CombinationTable = { readonly [combination in Combination]: { readonly [purpose in Purpose]: number } }
 
-const row = (initiative: number, hits: number, first: number, final: number): TableRow => ({
-  initiative,
-  hits,
-  'first-blocks': first,
-  'final-blocks': final,
-})
-
-/** The printed table. A miss counts 0. Rows impossible with four dice are 0 in the column of the final defence. */
-export const TABLE: { readonly [combination in Combination]: TableRow } = {
-  five: row(6, 6, 6, 0),
-  straight: row(5, 5, 5, 0),
-  four: row(4, 4, 4, 3),
-  'full-house': row(4, 3, 4, 0),
-  three: row(3, 2, 2, 2),
-  'two-doubles': row(3, 2, 3, 2),
-  doubles: row(2, 1, 1, 1),
-  nothing: row(1, 0, 0, 0),
-}
+/** Returns the table of these rules: the printed one, or an owner's (S25). */
+export const tableOf = (rules: PiecesPlayed): CombinationTable => piecesOf(rules).table
 
 /** Returns a column's values in the order of `COMBINATIONS`. */
-export const columnOf = (purpose: Purpose): Uint8Array => Uint8Array.from(COMBINATIONS, (name) => TABLE[name][purpose])
+export const columnOf = (rules: PiecesPlayed, purpose: Purpose): Uint8Array =>
+  Uint8Array.from(COMBINATIONS, (name) => tableOf(rules)[name][purpose])
 
 /** A combination with its faces: the larger set first, then the higher face. A straight has its highest face. */
 export type ShownCombination = { readonly combination: Combination; readonly faces: Faces }
@@ -83,14 +60,15 @@ const shownByCode = memo<ShownCombination>(500)
 /** Returns the best combination of four or five D6 (only one applies). The order of the dice does not matter. */
 export const combinationIn = (dice: Faces): ShownCombination => shownByCode(facesCode(dice), () => shownBy(dice))
 
-export const worthOf = (dice: Faces, purpose: Purpose): number => TABLE[combinationIn(dice).combination][purpose]
+export const worthOf = (rules: PiecesPlayed, dice: Faces, purpose: Purpose): number =>
+  tableOf(rules)[combinationIn(dice).combination][purpose]
 
 /** Criteria that decide who acts first, in their order (S1). */
 export const TIE_BREAKS = ['value', 'row', 'first-face', 'second-face', 'sum'] as const
 
 export type TieBreak = (typeof TIE_BREAKS)[number]
 
-export type InitiativeRules = Pick<SwordEventRules, 'initiative' | 'tie'>
+export type InitiativeRules = Pick<SwordEventRules, 'initiative' | 'tie' | 'pieces'>
 
 const HIGHEST = 6
 
@@ -104,7 +82,7 @@ const comparesSums = ({ tie }: Pick<InitiativeRules, 'tie'>): boolean => tie ===
 /** Initiative roll as numbers, one per tie-break. At the first difference, the higher roll acts first (S1). */
 export const initiativeKeys = (dice: Faces, rules: InitiativeRules): readonly number[] => {
   const { combination, faces } = combinationIn(dice)
-  const value = initiativeDie(rules, TABLE[combination].initiative)
+  const value = initiativeDie(rules, tableOf(rules)[combination].initiative)
   const sum = dice.reduce((total, face) => total + face, 0)
   if (comparesSums(rules)) return [value, 0, 0, 0, sum]
   const rank = COMBINATIONS.length - COMBINATIONS.indexOf(combination)

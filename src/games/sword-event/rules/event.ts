@@ -4,16 +4,9 @@ import { startsFor } from './arena.ts'
 import { houseRules, type SwordEventRules } from './house-rules.ts'
 import { applyInitiativeRoll, applyTieRoll, poolFor, standing, tied } from './initiative.ts'
 import { endOf, pointsFor } from './ranking.ts'
-import {
-  type EventState,
-  MOST,
-  type RerollAction,
-  type Stage,
-  type SwordEventAction,
-  type TurnAction,
-} from './state.ts'
+import type { EventState, RerollAction, Stage, SwordEventAction, TurnAction } from './state.ts'
 import { applyRerollChoice, applyStrikeRoll, rerollActions, rollerOf, strikeIn, strikePool } from './strike.ts'
-import { act, actorOf, arenaOf, turnActions } from './turns.ts'
+import { act, actorOf, arenaOf, fullHealth, turnActions } from './turns.ts'
 
 const ROLL_SUFFIXES: { readonly [stage in Stage]: string } = { attack: '', first: '-block', final: '-final-block' }
 
@@ -26,7 +19,7 @@ const strikeSlot = (state: EventState): string => {
 
 const poolOf = (state: EventState): Pool => {
   if (state.phase === 'initiative') return poolFor(standing(state))
-  return state.phase === 'tied' ? poolFor(tied(state)) : strikePool(strikeIn(state))
+  return state.phase === 'tied' ? poolFor(tied(state)) : strikePool(state.rules, strikeIn(state))
 }
 
 const rollNode = (state: EventState): ChanceNode => {
@@ -65,7 +58,7 @@ const start = (rules: SwordEventRules, seats: number): EventState => ({
   phase: 'initiative',
   round: 1,
   knights: startsFor(arenaOf({ rules }), seats).map(({ hex, facing }) => ({
-    health: MOST,
+    health: fullHealth(rules),
     hex,
     facing,
     initiative: 0,

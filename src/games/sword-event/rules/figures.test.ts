@@ -4,10 +4,11 @@ import { dice, type Faces, mean, outcomesOf, toNumber } from '../../../dice/inde
 import { lineOf, readTranscript, replay } from '../../../engine/index.ts'
 import { readPage } from '../../rules-page.ts'
 import { ARENAS } from './arena.ts'
-import { COMBINATIONS, combinationIn, type Purpose, TABLE, worthOf } from './combination.ts'
+import { COMBINATIONS, combinationIn, type Purpose, worthOf } from './combination.ts'
 import { rollOdds, strikeOdds } from '../solve/strike/strike-odds.ts'
 import { houseRules } from './house-rules.ts'
 import manifest from '../index.ts'
+import { PRINTED_PIECES, HOUSE_PIECES } from '../content/in-play.ts'
 
 const page = readFileSync(manifest.rulesPage, 'utf8')
 const pieces = readPage(page)
@@ -36,10 +37,15 @@ const waysOf = (count: number): readonly number[] =>
   )
 
 const rolled = (count: 4 | 5, purpose: Exclude<Purpose, 'initiative'>, rerolls: number): string =>
-  toNumber(mean(rollOdds(count, purpose, rerolls, 'any-dice'))).toFixed(2)
+  toNumber(mean(rollOdds({ pieces: HOUSE_PIECES }, count, purpose, rerolls, 'any-dice'))).toFixed(2)
 
 const wounds = (attackRerolls: number, defenceRerolls: number, last: 'on' | 'off'): string => {
-  const rules = { 'reroll-buys': 'any-dice', 'final-defence': last, 'reroll-final-defence': 'on' } as const
+  const rules = {
+    pieces: HOUSE_PIECES,
+    'reroll-buys': 'any-dice',
+    'final-defence': last,
+    'reroll-final-defence': 'on',
+  } as const
   return toNumber(mean(strikeOdds({ attack: 5, attackRerolls, defenceRerolls, health: 6, rules }))).toFixed(2)
 }
 
@@ -47,7 +53,7 @@ describe('the tables of the rules page', () => {
   test('what each result is worth', () => {
     const four = waysOf(4)
     const cell = (row: number, purpose: Purpose): string => {
-      const worth = TABLE[COMBINATIONS[row]!][purpose]
+      const worth = PRINTED_PIECES.table[COMBINATIONS[row]!][purpose]
       if (purpose === 'final-blocks' && four[row] === 0) return '–'
       return worth === 0 ? 'miss' : `${worth}`
     }
@@ -65,7 +71,10 @@ describe('the tables of the rules page', () => {
   })
 
   test('the mean hits of a plain attack', () => {
-    const sum = rolls(5).reduce((total, { faces, weight }) => total + weight * worthOf(faces, 'hits'), 0)
+    const sum = rolls(5).reduce(
+      (total, { faces, weight }) => total + weight * worthOf({ pieces: HOUSE_PIECES }, faces, 'hits'),
+      0,
+    )
     expect(page).toContain(`makes ${(sum / 6 ** 5).toFixed(4)} hits on average`)
     expect(sum / 6 ** 5).toBeCloseTo(1.58642, 6)
   })

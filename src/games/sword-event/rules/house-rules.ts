@@ -1,8 +1,17 @@
+import { contentRule } from '../../../engine/content/content-rule.ts'
 import type { RulesetOf } from '../../../engine/index.ts'
+import { HOUSE_PIECES, piecesContent, samplePieces } from '../content/in-play.ts'
 
-/** House rules of one event: the arena, and rulings with more than one reasonable reading (S1–S5, S10, S11, S13). */
+/** The pieces of the rules page, or others in the compact text of `piecesContent` (S25). */
+const PIECES = contentRule('pieces', piecesContent, {
+  house: HOUSE_PIECES,
+  called: 'arenas and tables',
+  sample: samplePieces,
+})
+
+/** House rules of one event: the arena, and rulings with more than one reasonable reading (S1–S5, S10, S11, S13), and the pieces. */
 const eventRules = [
-  { name: 'arena', values: ['great', 'small', 'ring'], default: 'great' },
+  { name: 'arena', values: ['great', 'small', 'ring'], default: 'great', when: { pieces: [HOUSE_PIECES] } },
   { name: 'initiative', values: ['set', 'add'], default: 'set' },
   { name: 'tie', values: ['combination', 'sum'], default: 'combination' },
   { name: 'rerolls', values: ['accumulate', 'reset'], default: 'accumulate' },
@@ -14,6 +23,7 @@ const eventRules = [
   { name: 'last-round', values: ['on', 'off'], default: 'on', casual: ['off'] },
   { name: 'round-limit', min: 10, max: 200, default: 40, when: { 'last-round': ['on'] } },
   { name: 'runner-up', values: ['last-removed', 'second-to-last'], default: 'last-removed' },
+  PIECES,
 ] as const
 
 /** House rules for several events with the same knights (S17). */

@@ -56,13 +56,13 @@ const byRolls =
   (a: Seat, b: Seat): number =>
     compareInitiative(expectItem(rolls[a]), expectItem(rolls[b]), rules).ahead
 
-const initiativeChances = memo<readonly number[]>(1)
+const initiativeChances = memo<readonly number[]>(8)
 
 /** Chance of each value of one initiative roll, 0 to 6. */
-export const chancesOfInitiative = (): readonly number[] =>
-  initiativeChances(0, () => {
+export const chancesOfInitiative = (rules: Pick<SwordEventRules, 'pieces'>): readonly number[] =>
+  initiativeChances(rules.pieces, () => {
     const rolls = outcomesOf(dice(DICE, 6)).map(({ outcome, weight }) => ({
-      value: worthOf(outcome as Faces, 'initiative'),
+      value: worthOf(rules, outcome as Faces, 'initiative'),
       chance: weight / 6 ** DICE,
     }))
     return [0, 1, 2, 3, 4, 5, 6].map((initiative) =>
@@ -79,7 +79,7 @@ export const rerollsAfter = (rules: Pick<SwordEventRules, 'rerolls'>, left: numb
 
 const withInitiative = (rules: SwordEventRules, knight: Knight, faces: Faces): Knight => {
   if (faces.length === 0) return knight
-  const value = worthOf(faces, 'initiative')
+  const value = worthOf(rules, faces, 'initiative')
   return { ...knight, initiative: initiativeDie(rules, value), rerolls: rerollsAfter(rules, knight.rerolls, value) }
 }
 

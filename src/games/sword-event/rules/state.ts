@@ -3,7 +3,7 @@ import type { PerSeat, Seat, SeriesState } from '../../../engine/index.ts'
 import type { Facing } from './arena.ts'
 import type { SwordEventRules } from './house-rules.ts'
 
-/** Maximum health and maximum ReRolls of a knight. */
+/** Maximum of every tracker, because trackers are dice: health and ReRolls. */
 export const MOST = 6
 
 /** Trackers of a knight. A knight without health has left the arena, and its hex is −1. */

@@ -1,6 +1,7 @@
 import { dice, type Faces, expectItem, memo, type Pool } from '../../../dice/index.ts'
 import { type Seat, changeSeat } from '../../../engine/index.ts'
-import { type Purpose, worthOf } from './combination.ts'
+import { piecesOf } from '../content/in-play.ts'
+import { type Combination, COMBINATIONS, type Purpose, tableOf, worthOf } from './combination.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import type { EventState, RerollAction, Stage, Strike, SwordEventAction } from './state.ts'
 import { goOn, knightOf } from './turns.ts'
@@ -11,16 +12,26 @@ export const strikeIn = ({ strike }: Pick<EventState, 'strike'>): Strike => {
   return strike
 }
 
-/**
- * Returns the number of dice: five for an attack straight ahead and four to the sides (clause 4), five for the first
- * defence, four for the final one (clause 5).
- */
-export const diceAtStage = (stage: Stage, attackDice: 4 | 5): 4 | 5 =>
-  stage === 'attack' ? attackDice : stage === 'first' ? 5 : 4
+/** Number of D6 that strike and block. */
+export type DiceCount = 4 | 5
 
-export const attackDice = ({ side }: Pick<Strike, 'side'>): 4 | 5 => (side === 'ahead' ? 5 : 4)
+/** House rules that decide what a roll counts: the table, and the number of dice (S25). */
+export type CountRules = Pick<SwordEventRules, 'pieces'>
 
-export const diceIn = (strike: Pick<Strike, 'stage' | 'side'>): 4 | 5 => diceAtStage(strike.stage, attackDice(strike))
+/** Returns the dice of each kind of roll (clauses 4 and 5, S25). */
+const diceBy = (rules: CountRules): { readonly [roll in 'ahead' | 'beside' | 'first' | 'final']: DiceCount } =>
+  piecesOf(rules).dice as { readonly [roll in 'ahead' | 'beside' | 'first' | 'final']: DiceCount }
+
+/** Returns the number of dice of an attack to this side (clause 4). */
+export const attackDice = (rules: CountRules, { side }: Pick<Strike, 'side'>): DiceCount =>
+  diceBy(rules)[side === 'ahead' ? 'ahead' : 'beside']
+
+/** Returns the number of dice of a roll of a strike: those of the attack, or of a defence (clause 5). */
+export const diceAtStage = (rules: CountRules, stage: Stage, attack: DiceCount): DiceCount =>
+  stage === 'attack' ? attack : diceBy(rules)[stage]
+
+export const diceIn = (rules: CountRules, strike: Pick<Strike, 'stage' | 'side'>): DiceCount =>
+  diceAtStage(rules, strike.stage, attackDice(rules, strike))
 
 /** Column of the table for each roll. */
 export const PURPOSE_AT: { readonly [stage in Stage]: Purpose } = {
@@ -29,10 +40,20 @@ export const PURPOSE_AT: { readonly [stage in Stage]: Purpose } = {
   final: 'final-blocks',
 }
 
+/** Rows of the table that four dice can show. */
+const SHOWN_BY_FOUR: readonly Combination[] = ['four', 'three', 'two-doubles', 'doubles', 'nothing']
+
+/** Returns the counts that a roll of so many dice can show, without 0, in ascending order. */
+export const possibleCounts = (rules: CountRules, stage: Stage, dice: DiceCount): readonly number[] => {
+  const shown = dice === 4 ? SHOWN_BY_FOUR : COMBINATIONS
+  const counts = new Set(shown.map((name) => tableOf(rules)[name][PURPOSE_AT[stage]]))
+  return [...counts].filter((count) => count > 0).toSorted((a, b) => a - b)
+}
+
 /** Returns the highest useful count: no other dice would improve on it (S14). `hits` is the number to block. */
-const enoughAt = (stage: Stage, struckWith: 4 | 5, hits: number): number => {
-  const most = stage === 'final' ? 3 : diceAtStage(stage, struckWith) === 5 ? 6 : 4
-  return stage === 'attack' ? most : Math.min(most, hits)
+const enoughAt = (rules: CountRules, strike: Strike): number => {
+  const most = possibleCounts(rules, strike.stage, diceIn(rules, strike)).at(-1) ?? 0
+  return strike.stage === 'attack' ? most : Math.min(most, hitsToBlock(rules, strike))
 }
 
 /** True if ReRolls may be spent on this roll (S4). */
@@ -58,16 +79,16 @@ export const nextStage = (
 }
 
 /** Returns the count of a strike's roll in hits or blocks; 0 before the roll. */
-export const countOf = (strike: Strike, stage: Stage): number =>
-  strike[stage].length === 0 ? 0 : worthOf(strike[stage], PURPOSE_AT[stage])
+export const countOf = (rules: CountRules, strike: Strike, stage: Stage): number =>
+  strike[stage].length === 0 ? 0 : worthOf(rules, strike[stage], PURPOSE_AT[stage])
 
-export const unblocked = (strike: Strike): number =>
-  Math.max(0, countOf(strike, 'attack') - countOf(strike, 'first') - countOf(strike, 'final'))
+export const unblocked = (rules: CountRules, strike: Strike): number =>
+  Math.max(0, countOf(rules, strike, 'attack') - countOf(rules, strike, 'first') - countOf(rules, strike, 'final'))
 
 /** Returns the hits that the current roll has to block; 0 for an attack. */
-export const hitsToBlock = (strike: Strike): number => {
+export const hitsToBlock = (rules: CountRules, strike: Strike): number => {
   if (strike.stage === 'attack') return 0
-  return countOf(strike, 'attack') - (strike.stage === 'final' ? countOf(strike, 'first') : 0)
+  return countOf(rules, strike, 'attack') - (strike.stage === 'final' ? countOf(rules, strike, 'first') : 0)
 }
 
 export const rollerOf = ({ stage, by, target }: Strike): Seat => (stage === 'attack' ? by : target)
@@ -75,7 +96,7 @@ export const rollerOf = ({ stage, by, target }: Strike): Seat => (stage === 'att
 /** A roll of a strike as numbers. A decision depends on these, the dice, and the ReRolls of the roller. */
 export type StrikeRoll = {
   readonly stage: Stage
-  readonly dice: 4 | 5
+  readonly dice: DiceCount
   readonly health: number
   /** Hits to block; 0 for an attack. */
   readonly hits: number
@@ -83,24 +104,25 @@ export type StrikeRoll = {
   readonly other: number
 }
 
-export const strikeRollIn = (state: Pick<EventState, 'strike' | 'knights'>): StrikeRoll => {
+export const strikeRollIn = (state: Pick<EventState, 'rules' | 'strike' | 'knights'>): StrikeRoll => {
+  const { rules } = state
   const strike = strikeIn(state)
   const { stage, by, target } = strike
   const [attacker, defender] = [knightOf(state, by), knightOf(state, target)]
   const other = (stage === 'attack' ? defender : attacker).rerolls
-  return { stage, dice: attackDice(strike), health: defender.health, hits: hitsToBlock(strike), other }
+  return { stage, dice: attackDice(rules, strike), health: defender.health, hits: hitsToBlock(rules, strike), other }
 }
 
 const mayReroll = (state: EventState, strike: Strike): boolean =>
   knightOf(state, rollerOf(strike)).rerolls > 0 &&
   allowsRerolls(state.rules, strike.stage) &&
-  countOf(strike, strike.stage) < enoughAt(strike.stage, attackDice(strike), hitsToBlock(strike))
+  countOf(state.rules, strike, strike.stage) < enoughAt(state.rules, strike)
 
 const POOLS: readonly Pool[] = [1, 2, 3, 4, 5].map((count) => dice(count, 6))
 
 /** Returns the dice to roll: all of them, or those that are rerolled. */
-export const strikePool = (strike: Strike): Pool =>
-  expectItem(POOLS[(strike.air.length > 0 ? strike.air.length : diceIn(strike)) - 1])
+export const strikePool = (rules: CountRules, strike: Strike): Pool =>
+  expectItem(POOLS[(strike.air.length > 0 ? strike.air.length : diceIn(rules, strike)) - 1])
 
 /** Returns every subset of these dice by size, the empty one first; equal dice count as one. */
 export const subsetsOf = (faces: Faces): readonly Faces[] => {
@@ -137,7 +159,7 @@ export const without = (faces: Faces, gone: Faces): Faces =>
 
 /** Subtracts wounds from the target's health, removes it at 0 (S10), and continues the turn. */
 const applyWounds = (state: EventState, strike: Strike): EventState => {
-  const wounds = unblocked(strike)
+  const wounds = unblocked(state.rules, strike)
   const { by, target } = strike
   const lost = Math.min(wounds, knightOf(state, target).health)
   const isFelled = lost === knightOf(state, target).health
@@ -154,7 +176,7 @@ const applyWounds = (state: EventState, strike: Strike): EventState => {
 
 /** Keeps the dice. Unblocked hits lead to the next defence or to wounds (clauses 4 and 5). */
 const keepDice = (state: EventState, strike: Strike): EventState => {
-  const stage = nextStage(state.rules, strike.stage, unblocked(strike))
+  const stage = nextStage(state.rules, strike.stage, unblocked(state.rules, strike))
   return stage === undefined
     ? applyWounds(state, strike)
     : { ...state, phase: 'roll', strike: { ...strike, stage, spent: 0 } }

@@ -1,8 +1,9 @@
 import { expectItem } from '../../../dice/index.ts'
 import { type Seat, changeSeat } from '../../../engine/index.ts'
-import { type Arena, ARENAS, turned } from './arena.ts'
+import { isOwn, piecesOf } from '../content/in-play.ts'
+import { type Arena, arenaFrom, ARENAS, turned } from './arena.ts'
 import { lastRoundOf, type SwordEventRules } from './house-rules.ts'
-import { type EventState, type Knight, MOST, type StrikeSide, SIDES, type Turn, type TurnAction } from './state.ts'
+import { type EventState, type Knight, type StrikeSide, SIDES, type Turn, type TurnAction } from './state.ts'
 
 const FRESH: Turn = { actions: 2, rotations: 2, halted: false, strikes: 0 }
 
@@ -12,7 +13,14 @@ export const isFresh = ({ actions, rotations }: Turn): boolean =>
 /** Maximum heals of a knight in one event under the house rule `three` (S13). */
 export const HEALS = 3
 
-export const arenaOf = ({ rules }: { readonly rules: Pick<SwordEventRules, 'arena'> }): Arena => ARENAS[rules.arena]
+/** House rules that select the arena (S18, S25). */
+export type ArenaRules = Pick<SwordEventRules, 'arena' | 'pieces'>
+
+export const arenaOf = ({ rules }: { readonly rules: ArenaRules }): Arena =>
+  isOwn(rules) ? arenaFrom(piecesOf(rules).arena) : ARENAS[rules.arena]
+
+/** Health of a knight at the start of an event, which is also its maximum (clause 1, S25). */
+export const fullHealth = (rules: Pick<SwordEventRules, 'pieces'>): number => piecesOf(rules).health
 
 /** Returns the number of rounds after the current round (S11). */
 export const roundsToCome = ({ rules, round }: Pick<EventState, 'rules' | 'round'>): number =>
@@ -98,9 +106,9 @@ export const healsLeft = ({ healing }: Pick<SwordEventRules, 'healing'>, heals: 
 
 /** True if a knight may heal at the start of its turn (clause 6, S12, S13). */
 const canHeal = (
-  rules: Pick<SwordEventRules, 'healing'>,
+  rules: Pick<SwordEventRules, 'healing' | 'pieces'>,
   { health, heals }: Pick<Knight, 'health' | 'heals'>,
-): boolean => health < MOST && healsLeft(rules, heals) > 0
+): boolean => health < fullHealth(rules) && healsLeft(rules, heals) > 0
 
 const strikesBy = (state: EventState, seat: Seat): number =>
   SIDES.reduce((set, side) => (targetOn(state, seat, side) === undefined ? set : set | STRIKES[side]), 0)

@@ -12,6 +12,7 @@ import { put } from '../fixtures/staging.ts'
 import type { Phase, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { actorOf, isUntouched, turnActions } from '../rules/turns.ts'
 import { worthsOf } from '../../../analysis/coach/coach.ts'
+import { HOUSE_PIECES } from '../content/in-play.ts'
 
 const PLAYERS = [greedy, wary, cautious, steady]
 
@@ -67,7 +68,7 @@ const initiatives = (): readonly { readonly faces: Faces; readonly weight: numbe
   const all = new Map<string, { readonly faces: Faces; readonly weight: number }>()
   for (const { outcome, weight } of outcomesOf(dice(5, 6))) {
     const faces = outcome as Faces
-    const key = initiativeKeys(faces, { initiative: 'set', tie: 'combination' }).join()
+    const key = initiativeKeys(faces, { pieces: HOUSE_PIECES, initiative: 'set', tie: 'combination' }).join()
     all.set(key, { faces, weight: weight + (all.get(key)?.weight ?? 0) })
   }
   return [...all.values()]

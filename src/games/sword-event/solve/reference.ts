@@ -1,7 +1,6 @@
 import { type Faces, expectItem, itemAt, memo } from '../../../dice/index.ts'
 import { type Equity, measuredError, type Reference, type Unexplained } from '../../../odds/index.ts'
 import { isSeries, isUsualEvent, type SwordEventRules } from '../rules/house-rules.ts'
-import { resetsRerolls } from '../rules/initiative.ts'
 import { measuredErrors } from './errors.data.ts'
 import { ledgerEstimatorFor } from './evaluation/estimate.ts'
 import { beforeInitiative, beforeOrder } from './lookahead/initiative.ts'
@@ -32,9 +31,12 @@ type RollNow = {
 /** Opens the current roll: before the roll, with its dice, or during a reroll. */
 const rollNow = (ahead: Lookahead, state: EventState): RollNow => {
   const strike = strikeIn(state)
-  const solution = ahead.solveStrike(turnStateIn(state), { dice: attackDice(strike), target: strike.target })
+  const solution = ahead.solveStrike(turnStateIn(state), {
+    dice: attackDice(state.rules, strike),
+    target: strike.target,
+  })
   const parties = openForAll(solution.exchange, strikeRollIn(state))
-  const lattice = latticeOf(diceIn(strike))
+  const lattice = latticeOf(diceIn(state.rules, strike))
   const left = expectItem(state.knights[rollerOf(strike)]).rerolls
   const faces = strike[strike.stage]
   const worth = (of: (party: number) => number): Expectation => strikeExpectation(ahead.context, solution, of)
@@ -73,7 +75,7 @@ const expectationOf = (ahead: Lookahead, state: EventState): Expectation => {
   const rounds = roundsToCome(state)
   switch (state.phase) {
     case 'initiative':
-      return beforeInitiative(leaf, { fighters: knights, fallen, rounds }, resetsRerolls(rules))
+      return beforeInitiative(leaf, { fighters: knights, fallen, rounds }, rules)
     case 'tied':
       return beforeOrder(leaf, { fighters: knights, fallen, rounds }, state.tiers)
     case 'turn':

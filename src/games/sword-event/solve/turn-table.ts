@@ -1,7 +1,8 @@
-import { memoByObject, expectItem } from '../../../dice/index.ts'
+import { memo, memoByObject, expectItem } from '../../../dice/index.ts'
 import { type Arena, FACINGS, turned } from '../rules/arena.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
-import { arenaOf, STRIKES_AND_MOVES, hexTowards, mayStrike, sideOf } from '../rules/turns.ts'
+import { attackDice, type DiceCount } from '../rules/strike.ts'
+import { arenaOf, type ArenaRules, STRIKES_AND_MOVES, hexTowards, mayStrike, sideOf } from '../rules/turns.ts'
 
 /** Actions of a planned turn, in the order that breaks ties between plans. */
 export const PLANNED = ['end', ...STRIKES_AND_MOVES] as const
@@ -13,9 +14,6 @@ export const FORWARD = 4
 export const BACKWARD = 5
 export const LEFT = 6
 export const RIGHT = 7
-
-/** Dice of a strike, by index in `PLANNED`. */
-export const diceOfWay = (way: number): 4 | 5 => (way === STRIKES[0] ? 5 : 4)
 
 /** A knight's place in its turn as one number: hex, facing, and the actions and rotations left (0 to 2 each). */
 export const placeIn = (hex: number, facing: number, actions: number, rotations: number): number =>
@@ -31,11 +29,18 @@ export const spotOf = (place: number): number => Math.floor(place / 9)
 /** Turn of a knight in an arena as number tables, for speed. Built with functions of `step` (clauses 3 and 4, S5). */
 export type TurnTable = {
   readonly arena: Arena
+  /** Dice of a strike straight ahead, and to the sides. */
+  readonly ahead: DiceCount
+  readonly beside: DiceCount
   /** By `entryOf`: place after the action. −1 if the action is always forbidden, or if it ends the turn. */
   readonly next: Int16Array
   /** By `entryOf`: hex that a move needs free or a strike needs occupied; −1 for other actions. */
   readonly hex: Int16Array
 }
+
+/** Dice of a strike, by index in `PLANNED`. */
+export const diceOfWay = ({ ahead, beside }: Pick<TurnTable, 'ahead' | 'beside'>, way: number): DiceCount =>
+  way === STRIKES[0] ? ahead : beside
 
 export const entryOf = (place: number, way: number): number => place * PLANNED.length + way
 
@@ -72,23 +77,30 @@ const entryAt = (arena: Arena, rules: Pick<SwordEventRules, 'flank-attack'>, pla
   }
 }
 
-const tableOn = (arena: Arena, rules: Pick<SwordEventRules, 'flank-attack'>): TurnTable => {
+/** House rules on which a turn depends (S5, S18, S25). */
+export type TurnRules = ArenaRules & Pick<SwordEventRules, 'flank-attack'>
+
+const tableOn = (arena: Arena, rules: TurnRules): TurnTable => {
   const places = arena.spots.length * FACINGS.length * 9
   const entries = Array.from({ length: places * PLANNED.length }, (_, entry) =>
     entryAt(arena, rules, Math.floor(entry / PLANNED.length), entry % PLANNED.length),
   )
-  return { arena, next: Int16Array.from(entries, ({ next }) => next), hex: Int16Array.from(entries, ({ hex }) => hex) }
+  return {
+    arena,
+    ahead: attackDice(rules, { side: 'ahead' }),
+    beside: attackDice(rules, { side: 'left' }),
+    next: Int16Array.from(entries, ({ next }) => next),
+    hex: Int16Array.from(entries, ({ hex }) => hex),
+  }
 }
 
-/** Both tables of an arena, created once (less than 10 ms). */
-const tables = memoByObject((arena: Arena) => ({
-  withFlanks: tableOn(arena, { 'flank-attack': 'on' }),
-  aheadOnly: tableOn(arena, { 'flank-attack': 'off' }),
-}))
+/** Tables of an arena by the rules of strikes: two for the arenas of the rules page, one for an owner's. */
+const tables = memoByObject((_: Arena) => memo<TurnTable>(4))
 
-export const turnTableFor = (rules: Pick<SwordEventRules, 'arena' | 'flank-attack'>): TurnTable => {
-  const { withFlanks, aheadOnly } = tables(arenaOf({ rules }))
-  return mayStrike(rules, 'left') ? withFlanks : aheadOnly
+/** The turn table of these rules, created once (less than 30 ms). */
+export const turnTableFor = (rules: TurnRules): TurnTable => {
+  const arena = arenaOf({ rules })
+  return tables(arena)(`${mayStrike(rules, 'left')} ${rules.pieces}`, () => tableOn(arena, rules))
 }
 
 /** Number of kinds of reach, ascending: none, one strike (4 or 5 dice), two strikes (4 or 5 dice). */
@@ -98,7 +110,8 @@ export const REACHES = 5
 export type ReachTable = Uint8Array
 
 /** Reach of each place within one turn. Other knights in the way are ignored. */
-export const reachOf = memoByObject(({ arena, next, hex }: TurnTable): ReachTable => {
+export const reachOf = memoByObject((table: TurnTable): ReachTable => {
+  const { arena, next, hex } = table
   const hexes = arena.spots.length
   const reach = new Uint8Array(hexes * FACINGS.length * hexes)
   for (let spot = 0; spot < hexes * FACINGS.length; spot++) {
@@ -110,7 +123,7 @@ export const reachOf = memoByObject(({ arena, next, hex }: TurnTable): ReachTabl
         if (way >= FORWARD) met.add(expectItem(next[entry]))
         else {
           const at = spot * hexes + expectItem(hex[entry])
-          reach[at] = Math.max(expectItem(reach[at]), 2 * actionsOf(place) - 5 + diceOfWay(way))
+          reach[at] = Math.max(expectItem(reach[at]), 2 * actionsOf(place) - 5 + diceOfWay(table, way))
         }
       }
   }

@@ -3,16 +3,18 @@ import type { Seat } from '../../../engine/index.ts'
 import { sortClauses } from '../../../kit/text.ts'
 import type { ActionWords, Habits, Names } from '../../text.ts'
 import { turned } from '../rules/arena.ts'
+import type { EventState, RerollAction, StrikeSide, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import {
-  type EventState,
-  MOST,
-  type RerollAction,
-  type StrikeSide,
-  type SwordEventAction,
-  type SwordEventState,
-} from '../rules/state.ts'
-import { countOf, diceIn, isRerollAction, rerolledBy, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
-import { healsLeft, hexBy, knightOf, knightOn, sideOf, targetBy } from '../rules/turns.ts'
+  attackDice,
+  countOf,
+  diceIn,
+  isRerollAction,
+  rerolledBy,
+  rollerOf,
+  strikeIn,
+  unblocked,
+} from '../rules/strike.ts'
+import { fullHealth, healsLeft, hexBy, knightOf, knightOn, sideOf, targetBy } from '../rules/turns.ts'
 import { words } from '../words.ts'
 import { countText, facesText, facingText, shownText } from './phrases.ts'
 
@@ -46,7 +48,7 @@ const strikeWords = (state: EventState, seat: Seat, side: StrikeSide, names: Nam
   const { label, short, about } = said.strike
   return worded(
     { label: label(name, words.side[side]), short: short(name) },
-    about(side === 'ahead' ? 5 : 4, name, health, rerolls),
+    about(attackDice(state.rules, { side }), name, health, rerolls),
     '4',
     ...(side === 'ahead' ? [] : ['S5']),
   )
@@ -65,11 +67,11 @@ const endWords = ({ turn: { actions, rotations } }: EventState): ActionWords => 
 
 const keepWords = (state: EventState): ActionWords => {
   const strike = strikeIn(state)
-  const [shown, count] = [shownText(strike[strike.stage]), countText(strike)]
-  const label = { label: said.keep.label(countOf(strike, strike.stage), count), short: said.keep.short }
+  const [shown, count] = [shownText(strike[strike.stage]), countText(state.rules, strike)]
+  const label = { label: said.keep.label(countOf(state.rules, strike, strike.stage), count), short: said.keep.short }
   return strike.stage === 'attack'
     ? worded(label, said.keep.attack(shown, count), '4')
-    : worded(label, said.keep.defence(shown, count, unblocked(strike)), '5')
+    : worded(label, said.keep.defence(shown, count, unblocked(state.rules, strike)), '5')
 }
 
 const rerollWords = (state: EventState, action: RerollAction): ActionWords => {
@@ -84,7 +86,7 @@ const rerollWords = (state: EventState, action: RerollAction): ActionWords => {
       strike.stage === 'attack' ? '4' : '5',
       'S3',
     ),
-    group: { title: said.reroll.keeping(diceIn(strike) - faces.length), item: facesText(faces) },
+    group: { title: said.reroll.keeping(diceIn(state.rules, strike) - faces.length), item: facesText(faces) },
   }
 }
 
@@ -131,7 +133,7 @@ export const habits: Habits<SwordEventState> = {
   of: ({ game }, seat, text, offered) => {
     if (game.phase === 'reroll') return { position: `dice-${strikeIn(game).stage}`, choice: rerollHabit(text) }
     const reach = offered.some((one) => one.startsWith('strike')) ? 'contact' : 'apart'
-    const hurt = knightOf(game, seat).health <= MOST / 3 ? '-hurt' : ''
+    const hurt = knightOf(game, seat).health <= fullHealth(game.rules) / 3 ? '-hurt' : ''
     return { position: `turn-${reach}${hurt}`, choice: turnHabit(text) }
   },
   ...words.habits,

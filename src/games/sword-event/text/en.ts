@@ -60,6 +60,12 @@ export const en = {
     againBy: (reason: string) => `rolled again, ${reason}`,
   },
 
+  /** Pieces in the report on balance. */
+  uses: {
+    attack: (combination: string) => `Attack: ${combination}`,
+    hex: (row: number, place: number) => `Row ${row}, hex ${place}`,
+  },
+
   houseRules: {
     arena: {
       title: 'Which arena?',
@@ -158,6 +164,12 @@ export const en = {
           about: 'The knight who fell before the last one; of two knights neither.',
         },
       },
+    },
+    pieces: {
+      title: 'Arena and table of combinations',
+      about:
+        'Those of the rules page, or your own. Computer players fight in any arena; how strong they are was counted in ours.',
+      values: { hazelring: { title: 'Those of the rules page', about: 'One of three arenas, and the printed table.' } },
     },
     length: {
       title: 'How long?',

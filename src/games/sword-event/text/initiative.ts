@@ -19,7 +19,7 @@ const tellRolled = ({ before, after, names }: EventStep, seat: Seat, faces: Face
   const { initiative, rerolls } = knightOf(after, seat)
   const had = knightOf(before, seat).rerolls
   const kept = resetsRerolls(after.rules) ? 0 : had
-  const left = { kept, won: worthOf(faces, 'initiative'), now: rerolls }
+  const left = { kept, won: worthOf(after.rules, faces, 'initiative'), now: rerolls }
   const said = log.rolled(itemAt(names, seat), facesText(faces), shownText(faces), initiative, left)
   return sentence(said, '2', ...(had === 0 && initiative === left.won ? [] : ['S2']))
 }

@@ -4,8 +4,9 @@ import { numberText } from '../../../kit/text.ts'
 import type { Names } from '../../text.ts'
 import { FACINGS } from '../rules/arena.ts'
 import { combinationIn } from '../rules/combination.ts'
-import { type Knight, MOST, type Strike } from '../rules/state.ts'
-import { countOf } from '../rules/strike.ts'
+import type { Knight, Strike } from '../rules/state.ts'
+import { type CountRules, countOf } from '../rules/strike.ts'
+import { fullHealth } from '../rules/turns.ts'
 import { boardWords, words } from '../words.ts'
 
 /** Identifies a knight without colour: a letter and the sign on its shield. */
@@ -24,8 +25,8 @@ export const armsOf = (seat: Seat): Arms => itemAt(ARMS, seat)
 export const letterOf = (seat: Seat): string => armsOf(seat).letter
 
 /** Prints a knight's health and ReRolls: "5 of 6 health, 2 ReRolls". */
-export const hasText = ({ health, rerolls }: Pick<Knight, 'health' | 'rerolls'>): string =>
-  boardWords.knight.has(health, MOST, rerolls)
+export const hasText = (rules: CountRules, { health, rerolls }: Pick<Knight, 'health' | 'rerolls'>): string =>
+  boardWords.knight.has(health, fullHealth(rules), rerolls)
 
 /** Prints faces: "1-3-6". */
 export const facesText = (faces: Faces): string => faces.join('-')
@@ -37,8 +38,8 @@ export const facingText = (facing: number): string => words.direction[itemAt(FAC
 export const shownText = (faces: Faces): string => words.combination[combinationIn(faces).combination]
 
 /** Prints the count of the current roll: "2 hits", "a miss", "1 block". */
-export const countText = (strike: Strike): string =>
-  (strike.stage === 'attack' ? words.hits : words.blocks)(countOf(strike, strike.stage))
+export const countText = (rules: CountRules, strike: Strike): string =>
+  (strike.stage === 'attack' ? words.hits : words.blocks)(countOf(rules, strike, strike.stage))
 
 /** Returns the clauses behind a roll of a strike. */
 export const stageClauses = ({ stage, side }: Strike): readonly string[] => {

@@ -35,23 +35,25 @@ const rollPrompt = (state: EventState, names: Readers): Prompt => {
   const again = strike.air.length
   const { roll } = asked
   return {
-    heading: again > 0 ? roll.again(name, again) : roll[strike.stage](name, diceIn(strike)),
+    heading: again > 0 ? roll.again(name, again) : roll[strike.stage](name, diceIn(state.rules, strike)),
     detail:
       strike.stage === 'attack'
         ? roll.at(itemAt(names, strike.target), words.side[strike.side])
-        : roll.toBlock(unblocked(strike)),
+        : roll.toBlock(unblocked(state.rules, strike)),
   }
 }
 
 const rerollPrompt = (state: EventState): Prompt => {
   const strike = strikeIn(state)
   const { rerolls } = knightOf(state, rollerOf(strike))
-  const [shown, count] = [shownText(strike[strike.stage]), countText(strike)]
+  const [shown, count] = [shownText(strike[strike.stage]), countText(state.rules, strike)]
   const { heading, attack, defence } = asked.reroll
   return {
     heading,
     detail:
-      strike.stage === 'attack' ? attack(shown, count, rerolls) : defence(shown, count, unblocked(strike), rerolls),
+      strike.stage === 'attack'
+        ? attack(shown, count, rerolls)
+        : defence(shown, count, unblocked(state.rules, strike), rerolls),
   }
 }
 

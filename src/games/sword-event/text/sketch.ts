@@ -38,11 +38,11 @@ const knightText = ({ game, rules, standing }: SwordEventState, seat: Seat, name
 }
 
 /** Draws the dice of the current strike. */
-const table = ({ strike, phase }: EventState): readonly string[] => {
+const table = ({ rules, strike, phase }: EventState): readonly string[] => {
   if (strike === undefined || strike[strike.stage].length === 0 || phase === 'initiative') return []
   const faces = strike[strike.stage]
   const say = strike.stage === 'attack' ? said.strike : said.defence
-  return [`  ${say(facesText(faces), shownText(faces), countText(strike))}`]
+  return [`  ${say(facesText(faces), shownText(faces), countText(rules, strike))}`]
 }
 
 /** Prints the health of all knights, which shows who is ahead. */

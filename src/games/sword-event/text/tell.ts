@@ -95,7 +95,7 @@ const tellSettled = (scene: EventStep): readonly Sentence[] => {
   const { after } = scene
   if (after.phase === 'reroll') return []
   const strike = diceLying(scene)
-  const left = unblocked(strike)
+  const left = unblocked(scene.after.rules, strike)
   if (strike.stage === 'attack' || (strikeIn(after).wounds !== undefined && left > 0)) return tellWounds(scene)
   return [sentence(left === 0 ? log.blocked : log.unblocked(left), '5'), ...tellWounds(scene)]
 }
@@ -106,7 +106,12 @@ const tellRoll = (scene: EventStep, isAgain: boolean): readonly Sentence[] => {
   const strike = diceLying(scene)
   const faces = strike[strike.stage]
   const say = isAgain ? log.rerolled : strike.stage === 'attack' ? log.attack : log.defence
-  const said = say(itemAt(scene.names, rollerOf(strike)), facesText(faces), shownText(faces), countText(strike))
+  const said = say(
+    itemAt(scene.names, rollerOf(strike)),
+    facesText(faces),
+    shownText(faces),
+    countText(scene.after.rules, strike),
+  )
   return [sentence(said, ...stageClauses(strike), ...missClauses(faces)), ...tellSettled(scene)]
 }
 
@@ -120,7 +125,12 @@ const tellMoved = ({ before, after, names }: EventStep, seat: Seat, move: 'forwa
 
 const tellStruck = ({ after, names }: EventStep, seat: Seat, side: StrikeSide): Sentence => {
   const strike = strikeIn(after)
-  const said = log.strikes(itemAt(names, seat), itemAt(names, strike.target), words.side[side], diceIn(strike))
+  const said = log.strikes(
+    itemAt(names, seat),
+    itemAt(names, strike.target),
+    words.side[side],
+    diceIn(after.rules, strike),
+  )
   return sentence(said, ...stageClauses(strike))
 }
 

@@ -1,4 +1,4 @@
-import { COMBINATIONS, TABLE } from '../rules/combination.ts'
+import { COMBINATIONS } from '../rules/combination.ts'
 import { en as lessonWords } from './en/lesson.ts'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../dice/index.ts'
@@ -15,6 +15,7 @@ import { swordEvent } from '../rules/rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { rollerOf } from '../rules/strike.ts'
 import { text } from './text.ts'
+import { PRINTED_PIECES } from '../content/in-play.ts'
 
 const anyGame = swordEvent as SomeGame
 
@@ -235,12 +236,12 @@ describe('the lesson says what the table says (clauses 4 and 5)', () => {
         made!.split(' or ').map((name) => [name.trim(), Number(hits)]),
       ),
     )
-    const { doubles, three, four, straight, five } = TABLE
+    const { doubles, three, four, straight, five } = PRINTED_PIECES.table
     expect(said).toEqual({
       doubles: doubles.hits,
-      'two doubles': TABLE['two-doubles'].hits,
+      'two doubles': PRINTED_PIECES.table['two-doubles'].hits,
       'three of a kind': three.hits,
-      'a full house': TABLE['full-house'].hits,
+      'a full house': PRINTED_PIECES.table['full-house'].hits,
       'four of a kind': four.hits,
       'a straight': straight.hits,
       'five of a kind': five.hits,
@@ -248,10 +249,12 @@ describe('the lesson says what the table says (clauses 4 and 5)', () => {
   })
 
   test('blocks: it names every row that blocks another number than it hits', () => {
-    const other = COMBINATIONS.filter((name) => TABLE[name]['first-blocks'] !== TABLE[name].hits)
+    const other = COMBINATIONS.filter(
+      (name) => PRINTED_PIECES.table[name]['first-blocks'] !== PRINTED_PIECES.table[name].hits,
+    )
     expect(other).toEqual(['full-house', 'two-doubles'])
     expect(block.text(6)).toContain(
-      `two doubles block ${TABLE['two-doubles']['first-blocks']}, a full house ${TABLE['full-house']['first-blocks']}, the rest as in a strike`,
+      `two doubles block ${PRINTED_PIECES.table['two-doubles']['first-blocks']}, a full house ${PRINTED_PIECES.table['full-house']['first-blocks']}, the rest as in a strike`,
     )
   })
 })

@@ -51,6 +51,7 @@ export const text: GameText<SwordEventState> = {
     'last-round': { ...houseRules['last-round'], ruling: 'S11' },
     'round-limit': { ...houseRules['round-limit'], ruling: 'S11' },
     'runner-up': { ...houseRules['runner-up'], ruling: 'S10' },
+    pieces: { ...houseRules.pieces, ruling: 'S25' },
     length: { ...houseRules.length, ruling: 'S17' },
     events: { ...houseRules.events, ruling: 'S17' },
     decided: { ...houseRules.decided, ruling: 'S17' },

@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { DrawnFields } from '../../../games/index.ts'
 import { type ContentDraft, type DraftPath, readAt, fieldText } from '../../../kit/content/draft.ts'
 import type { ContentFault } from '../../../kit/content/faults.ts'
 import type { FormField, FormGroup, FormList, FormPart } from '../../../kit/content/form.ts'
@@ -10,6 +11,8 @@ import { Options } from '../../parts/options.tsx'
 export type FormProps = {
   readonly draft: ContentDraft
   readonly faults: readonly ContentFault[]
+  /** Components of the fields that the game draws. */
+  readonly drawn: DrawnFields
   onChange(path: DraftPath, value: ContentDraft | undefined): void
 }
 
@@ -38,8 +41,10 @@ const Help = ({ id, text }: { readonly id?: string; readonly text: string }) =>
     </small>
   )
 
+type DrawnField = Extract<FormField, { readonly kind: 'drawn' }>
+
 type ControlProps = {
-  readonly field: FormField
+  readonly field: Exclude<FormField, DrawnField>
   readonly value: ContentDraft | undefined
   readonly shared: {
     readonly id: string
@@ -92,7 +97,29 @@ const FieldControl = ({ field, value, shared, onChange }: ControlProps) => {
 const faultsAt = (faults: readonly ContentFault[], path: DraftPath): readonly ContentFault[] =>
   faults.filter((fault) => dottedPath(fault.path) === dottedPath(path))
 
-const FormFieldPart = ({ field, draft, faults, onChange }: FormProps & { readonly field: FormField }) => {
+/** Field that a component of the game edits. */
+const DrawnPart = ({ field, draft, faults, drawn, onChange }: FormProps & { readonly field: DrawnField }) => {
+  const { path, label, help } = field
+  const Drawn = drawn[path.join('.')]
+  if (Drawn === undefined) throw new RangeError(`no component draws the field "${path.join('.')}"`)
+  return (
+    <section className="pieces-section">
+      <h3>{label}</h3>
+      <Help text={help} />
+      <Drawn
+        id={controlId(path)}
+        label={label}
+        value={readAt(draft, path)}
+        faults={faults.filter((fault) => isWithin(fault.path, path))}
+        onChange={(value) => onChange(path, value)}
+      />
+    </section>
+  )
+}
+
+type FieldPartProps = FormProps & { readonly field: ControlProps['field'] }
+
+const FormFieldPart = ({ field, draft, faults, onChange }: FieldPartProps) => {
   const own = faultsAt(faults, field.path)
   const id = controlId(field.path)
   const [help, note] = [useId(), useId()]
@@ -214,7 +241,8 @@ const AnyPart = ({ part, isNew, remove, ...form }: FormProps & ItemProps & { rea
     <>
       {part.kind === 'group' && <GroupPart {...form} group={part} remove={remove} />}
       {part.kind === 'list' && <ListPart {...form} list={part} />}
-      {'label' in part && <FormFieldPart {...form} field={part} />}
+      {part.kind === 'drawn' && <DrawnPart {...form} field={part} />}
+      {'label' in part && part.kind !== 'drawn' && <FormFieldPart {...form} field={part} />}
       {part.kind !== 'group' && remove}
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import type { AnyManifest, ContentDoor } from '../../../games/index.ts'
+import type { AnyManifest, ContentDoor, DrawnFields } from '../../../games/index.ts'
 import { usualBotOf } from '../../../games/manifest.ts'
 import { changeAt, type ContentDraft, type DraftPath } from '../../../kit/content/draft.ts'
 import type { ContentEditor } from '../../../kit/content/editor.ts'
@@ -23,6 +23,7 @@ export type EditorProps = {
   readonly manifest: AnyManifest
   readonly door: ContentDoor
   readonly editor: ContentEditor
+  readonly drawn: DrawnFields
 }
 
 /**
@@ -123,7 +124,7 @@ const SetActions = (props: OpenSetProps & { readonly printed: string | undefined
 
 /** Form for one set of pieces, and their effect; saves on every change. */
 export const OpenSet = (props: OpenSetProps) => {
-  const { manifest, door, editor, set } = props
+  const { manifest, door, editor, drawn, set } = props
   const [trouble, setTrouble] = useState<Trouble>()
   const faults = editor.faults(set.draft)
   const form = editor.form(set.draft)
@@ -146,7 +147,7 @@ export const OpenSet = (props: OpenSetProps) => {
       {printed?.ok === false && <p role="alert">{printed.error.message}</p>}
       <SetActions {...props} printed={value} />
       {value !== undefined && <EffectPart manifest={manifest} rule={door.rule} value={value} />}
-      <FormParts draft={set.draft} faults={faults} onChange={change} parts={form} />
+      <FormParts draft={set.draft} faults={faults} drawn={drawn} onChange={change} parts={form} />
     </section>
   )
 }

@@ -133,18 +133,21 @@ const PiecesSets = (props: EditorProps) => {
   )
 }
 
-const LoadedEditor = ({ manifest, door }: Omit<EditorProps, 'editor'>) => {
-  const loaded = useLoaded(door, door.load)
+const LoadedEditor = ({ manifest, door }: Omit<EditorProps, 'editor' | 'drawn'>) => {
+  const loaded = useLoaded(door, async () => {
+    const [editor, drawn = {}] = await Promise.all([door.load(), door.loadDrawn?.()])
+    return { editor, drawn }
+  })
   return (
     <>
       <h1>{words.links.pieces}</h1>
       <Load from={loaded} failed={w.broken} waiting={<p className="waiting">{words.loading}</p>}>
-        {(editor) => (
+        {({ editor, drawn }) => (
           <>
             <p className="lead">{editor.about}</p>
             <GameDoors game={manifest.game.id} />
             <p>{w.here}</p>
-            <PiecesSets manifest={manifest} door={door} editor={editor} />
+            <PiecesSets manifest={manifest} door={door} editor={editor} drawn={drawn} />
           </>
         )}
       </Load>

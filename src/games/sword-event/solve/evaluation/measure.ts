@@ -1,4 +1,3 @@
-import { MOST } from '../../rules/state.ts'
 import { MOVING } from './feature-names.ts'
 import { NEVER, type SceneFeatures, WIDE_MOVING } from './scene-features.ts'
 import { threatPlace } from './threat.ts'
@@ -39,7 +38,7 @@ const countIn = (features: SceneFeatures, health: FeatureRow): void => {
  * in the next. The figures assume an unhurt target, so that better health never increases the danger.
  */
 const writeThreats = (features: SceneFeatures, attacker: number, health: FeatureRow, rerolls: FeatureRow): void => {
-  const { seats, order, reach, could, threats, rounds } = features
+  const { seats, full, order, reach, could, threats, rounds } = features
   const { wounds, falls, woundsNext, fallsNext } = threats
   const acts = order[attacker] !== NEVER
   for (let target = 0; target < seats; target++) {
@@ -47,7 +46,7 @@ const writeThreats = (features: SceneFeatures, attacker: number, health: Feature
     const far = reach[attacker * seats + target]!
     const isOpen = far > 0 && health[target]! > 0
     const place = threatPlace(far, health[target]!, rerolls[attacker]!, rerolls[target]!)
-    const unhurt = threatPlace(far, MOST, rerolls[attacker]!, rerolls[target]!)
+    const unhurt = threatPlace(far, full, rerolls[attacker]!, rerolls[target]!)
     could[here] = isOpen && acts ? wounds[unhurt]! : 0
     could[here + 1] = isOpen && acts ? falls[place]! : 0
     could[here + 2] = isOpen && rounds > 0 ? woundsNext[unhurt]! : 0
@@ -98,18 +97,18 @@ const FIRM = 4
  * two forecasts and with firm leads. Most have copies scaled by the rounds left.
  */
 const writeLead = (features: SceneFeatures, seat: number, health: FeatureRow, dealt: FeatureRow): void => {
-  const { seats, moving, standing, rounds, mends, mendsAtRest } = features
+  const { seats, full, moving, standing, rounds, mends, mendsAtRest } = features
   let [lead, margin, next, atRest, firm] = [0, 0, 0, 0, 0]
   const [own, given] = [health[seat]!, dealt[seat]!]
-  const [ownNext, ownAtRest] = [Math.min(MOST, own + mends[seat]!), Math.min(MOST, own + mendsAtRest[seat]!)]
+  const [ownNext, ownAtRest] = [Math.min(full, own + mends[seat]!), Math.min(full, own + mendsAtRest[seat]!)]
   for (let other = 0; other < seats; other++) {
     const left = health[other]!
     if (other === seat || left === 0) continue
     const by = given - dealt[other]!
     lead += Math.sign(own - left || by)
     margin += own - left
-    next += Math.sign(ownNext - Math.min(MOST, left + mends[other]!) || by)
-    const byRest = ownAtRest - Math.min(MOST, left + mendsAtRest[other]!)
+    next += Math.sign(ownNext - Math.min(full, left + mends[other]!) || by)
+    const byRest = ownAtRest - Math.min(full, left + mendsAtRest[other]!)
     atRest += Math.sign(byRest || by)
     firm += byRest === 0 ? activation(by / FIRM) : Math.sign(byRest)
   }

@@ -2,9 +2,8 @@ import type { PerSeat, Seat } from '../../../../engine/index.ts'
 import { type Arena, distance } from '../../rules/arena.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import { resetsRerolls } from '../../rules/initiative.ts'
-import { MOST } from '../../rules/state.ts'
 import { allowsRerolls, buysAnyDice, hasFinalDefence } from '../../rules/strike.ts'
-import { arenaOf, HEALS, healsLeft, mayStrike } from '../../rules/turns.ts'
+import { arenaOf, fullHealth, HEALS, healsLeft, mayStrike } from '../../rules/turns.ts'
 import { MOVING, STILL } from './feature-names.ts'
 import { reachOf, type ReachTable, turnTableFor } from '../turn-table.ts'
 import { type Threats, threatsUnder } from './threat.ts'
@@ -32,6 +31,8 @@ export const NEVER = 9
 export type SceneFeatures = {
   readonly rules: SwordEventRules
   readonly seats: number
+  /** Health of an unhurt knight. */
+  readonly full: number
   readonly still: Float64Array
   readonly moving: Float64Array
   /** Index in the order of action, or `NEVER`. */
@@ -80,6 +81,7 @@ export const sceneFeaturesFor = (rules: SwordEventRules, seats: number): SceneFe
   return {
     rules,
     seats,
+    full: fullHealth(rules),
     still: Float64Array.from({ length: seats * WIDE_STILL }, (_, at) => asFigures[at % WIDE_STILL] ?? 0),
     moving: new Float64Array(seats * WIDE_MOVING),
     order: new Uint8Array(seats),
@@ -126,7 +128,7 @@ const writeMends = (features: SceneFeatures, { knights, rounds }: TurnScene, sea
   const { rules, order, mendsNow, mends, mendsAtRest } = features
   const { heals = 0 } = knights[seat]!
   const turn = order[seat] === NEVER ? 0 : 1
-  const most = Math.min(MOST, healsLeft(rules, heals))
+  const most = Math.min(features.full, healsLeft(rules, heals))
   mendsNow[seat] = Math.min(turn, most)
   mends[seat] = Math.min(1, turn + rounds, most)
   mendsAtRest[seat] = Math.min(turn + rounds, most)

@@ -1,6 +1,5 @@
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import { resetsRerolls } from '../../rules/initiative.ts'
-import { MOST } from '../../rules/state.ts'
 import { measure, type FeatureRow } from './measure.ts'
 import { readScene, type SceneFeatures, sceneFeaturesFor, WIDE_MOVING, WIDE_STILL } from './scene-features.ts'
 import type { TurnScene } from './scene-features.ts'
@@ -59,7 +58,7 @@ export const strengthsUnder = (rules: SwordEventRules, seats: number, weights: W
         if (health[seat] === 0) continue
         const own = health[seat]! * units
         const left = isReset && features.isSpent ? 0 : rerolls[seat]! * units
-        const well = Math.min(MOST, health[seat]! + features.mendsNow[seat]!) * units
+        const well = Math.min(features.full, health[seat]! + features.mendsNow[seat]!) * units
         for (let unit = 0; unit < units; unit++)
           sums[unit] = base[seat * units + unit]! + byHealth[own + unit]! + steps[left + unit]! + mended[well + unit]!
         sumUnits(features, rows, seat, sums)

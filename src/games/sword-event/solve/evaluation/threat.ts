@@ -69,7 +69,7 @@ const tableOf = (rules: SwordEventRules, gain: (left: number, wounds: number) =>
 const rerollsNext = (rules: SwordEventRules): Float64Array => {
   const next = new Float64Array(WIDE * WIDE)
   for (let before = 0; before < WIDE; before++)
-    for (const [initiative, chance] of chancesOfInitiative().entries())
+    for (const [initiative, chance] of chancesOfInitiative(rules).entries())
       next[before * WIDE + rerollsAfter(rules, before, initiative)]! += chance
   return next
 }
@@ -103,6 +103,6 @@ const threatsByRules = memo<Threats>(12)
 /** Solves the threats once for each set of rulings that affect strikes and ReRolls (50 ms). */
 export const threatsUnder = (rules: SwordEventRules): Threats =>
   threatsByRules(
-    [rules.rerolls, rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']].join(),
+    [rules.rerolls, rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence'], rules.pieces].join(),
     () => solveThreats(rules),
   )

@@ -1,6 +1,7 @@
 import { expectItem } from '../../../../dice/index.ts'
 import type { PerSeat, Seat } from '../../../../engine/index.ts'
-import { chancesOfInitiative } from '../../rules/initiative.ts'
+import type { SwordEventRules } from '../../rules/house-rules.ts'
+import { chancesOfInitiative, resetsRerolls } from '../../rules/initiative.ts'
 import { MOST } from '../../rules/state.ts'
 import type { Expectation, Leaf } from './lookahead-context.ts'
 import type { Fighter } from './turn-state.ts'
@@ -19,6 +20,8 @@ const ordersOf = (seats: readonly Seat[]): readonly (readonly Seat[])[] =>
     : seats.flatMap((first) => ordersOf(seats.filter((seat) => seat !== first)).map((rest) => [first, ...rest]))
 
 type Sum = {
+  /** Chance of each value of an initiative roll. */
+  readonly chances: readonly number[]
   readonly leaf: Leaf
   readonly room: Float64Array
   readonly into: Expectation
@@ -40,22 +43,25 @@ const addOrder = (sum: Sum, order: readonly Seat[], place: number, chance: numbe
   for (let value = 1; value <= last; value++) {
     const equal = value === last ? run + 1 : 1
     sum.leaf.rerolls[seat] = Math.min(MOST, expectItem(sum.before[seat]) + value)
-    addOrder(sum, order, place + 1, (chance * expectItem(chancesOfInitiative()[value])) / equal, value, equal)
+    addOrder(sum, order, place + 1, (chance * expectItem(sum.chances[value])) / equal, value, equal)
   }
 }
 
 const standingIn = ({ fighters }: Pick<Break, 'fighters'>): readonly Seat[] =>
   fighters.flatMap(({ health }, seat) => (health > 0 ? [seat] : []))
 
-/**
- * Each seat's expectation before the initiative roll, averaged over all its outcomes. `isReset` is true if the roll
- * replaces ReRolls (S2).
- */
-export const beforeInitiative = (leaf: Leaf, at: Break, isReset: boolean): Expectation => {
+/** Each seat's expectation before the initiative roll, averaged over all its outcomes (S2). */
+export const beforeInitiative = (leaf: Leaf, at: Break, rules: SwordEventRules): Expectation => {
   const { fighters, fallen, rounds } = at
   const seats = fighters.length
-  const before = Float64Array.from(fighters, ({ rerolls }) => (isReset ? 0 : rerolls))
-  const sum: Sum = { leaf, room: new Float64Array(seats), into: new Float64Array(seats), before }
+  const before = Float64Array.from(fighters, ({ rerolls }) => (resetsRerolls(rules) ? 0 : rerolls))
+  const sum: Sum = {
+    chances: chancesOfInitiative(rules),
+    leaf,
+    room: new Float64Array(seats),
+    into: new Float64Array(seats),
+    before,
+  }
   leaf.reset(fighters)
   for (const order of ordersOf(standingIn(at))) {
     leaf.look({ knights: fighters, fallen, waiting: order, rounds })
@@ -67,7 +73,13 @@ export const beforeInitiative = (leaf: Leaf, at: Break, isReset: boolean): Expec
 /** Each seat's expectation while the order of a tier is open: all orders are equally likely (S1). */
 export const beforeOrder = (leaf: Leaf, at: Break, tiers: readonly (readonly Seat[])[]): Expectation => {
   const seats = at.fighters.length
-  const sum: Sum = { leaf, room: new Float64Array(seats), into: new Float64Array(seats), before: new Float64Array() }
+  const sum: Sum = {
+    chances: [],
+    leaf,
+    room: new Float64Array(seats),
+    into: new Float64Array(seats),
+    before: new Float64Array(),
+  }
   const orders = tiers.reduce<readonly (readonly Seat[])[]>(
     (begun, tier) => begun.flatMap((order) => ordersOf(tier).map((more) => [...order, ...more])),
     [[]],

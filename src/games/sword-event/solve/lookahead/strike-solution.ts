@@ -9,6 +9,7 @@ import {
   solveMany,
   type Terms,
 } from '../strike/exchange.ts'
+import type { DiceCount } from '../../rules/strike.ts'
 import { diceOfWay, entryOf, LEFT, RIGHT, STRIKES } from '../turn-table.ts'
 import type { TurnState } from './turn-state.ts'
 import { expectAt, type Expectation, type LookaheadContext, withoutKnight } from './lookahead-context.ts'
@@ -24,7 +25,7 @@ export type StrikeSolution = {
 }
 
 /** A strike to solve: `place` is the knight's place in its turn after the strike. */
-export type PlannedStrike = { readonly place: number; readonly dice: 4 | 5; readonly target: Seat }
+export type PlannedStrike = { readonly place: number; readonly dice: DiceCount; readonly target: Seat }
 
 type Parties = Pick<StrikeSolution, 'parties' | 'rest'>
 
@@ -137,7 +138,7 @@ const strikeAgain = (
     if (there < 0) continue
     for (const way of STRIKES) {
       const entry = entryOf(there, way)
-      const [next, dice] = [table.next[entry]!, diceOfWay(way)]
+      const [next, dice] = [table.next[entry]!, diceOfWay(table, way)]
       if (next >= 0 && table.hex[entry] === hex && dice > (best?.dice ?? 0)) best = { place: next, dice, target }
     }
   }

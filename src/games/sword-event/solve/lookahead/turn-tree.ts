@@ -57,12 +57,16 @@ const wayWorth = (context: LookaheadContext, tree: TurnTree, place: number, way:
   if (way >= LEFT) return bestFrom(context, tree, next).worth
   const other = otherOn(tree.turnState, expectItem(table.hex[entry]))
   if (way < FORWARD)
-    return other < 0 ? undefined : strikeWorth(context, tree, { place: next, dice: diceOfWay(way), target: other })
+    return other < 0
+      ? undefined
+      : strikeWorth(context, tree, { place: next, dice: diceOfWay(table, way), target: other })
   return other >= 0 || tree.turnState.halted ? undefined : bestFrom(context, tree, next).worth
 }
 
+const gainsByRotating = ({ table: { ahead, beside } }: LookaheadContext): boolean => ahead > beside
+
 /**
- * Best action from a place. It skips side strikes if a remaining rotation puts the target ahead, because the fifth die
+ * Best action from a place. It skips side strikes if a remaining rotation puts the target ahead, because a further die
  * is worth more than the final facing.
  */
 export const bestFrom = (context: LookaheadContext, tree: TurnTree, place: number): BestTurn => {
@@ -77,7 +81,7 @@ export const bestFrom = (context: LookaheadContext, tree: TurnTree, place: numbe
     const steps = stepsBy(context, tree, place, way)
     if (gain > SAME_TURN || (gain >= -SAME_TURN && steps < best.steps)) best = { worth, way, steps }
   }
-  for (const way of rotationsOf(place) > 0 ? STRIKES.slice(0, 1) : STRIKES) weigh(way)
+  for (const way of rotationsOf(place) > 0 && gainsByRotating(context) ? STRIKES.slice(0, 1) : STRIKES) weigh(way)
   for (let way = FORWARD; way <= RIGHT; way++) weigh(way)
   tree.choices.set(place, best)
   return best

@@ -16,8 +16,10 @@ import {
   type Terms,
   worthOfStrike,
 } from './exchange.ts'
-import type { DiceCount } from './lattice.ts'
+import type { DiceCount } from '../../rules/strike.ts'
 import { beforeThrow } from './roll.ts'
+import { HOUSE_PIECES, samplePieces } from '../../content/in-play.ts'
+import { diceAtStage } from '../../rules/strike.ts'
 
 type Roll = { readonly faces: Faces; readonly weight: number }
 
@@ -86,8 +88,8 @@ const naiveStrike = (terms: Terms, worth: Outcomes): number => {
     if (hits <= 0 || rules['final-defence'] === 'off') return worth[placeOf(terms, Math.max(0, hits), mine, theirs)]!
     const held = rules['reroll-final-defence'] === 'off'
     return once(`final ${hits} ${mine} ${theirs}`, () =>
-      naive(4, held ? 0 : theirs, -1, rules, (faces, left) => {
-        const wounds = Math.max(0, hits - worthOf(faces, 'final-blocks'))
+      naive(diceAtStage(rules, 'final', terms.dice), held ? 0 : theirs, -1, rules, (faces, left) => {
+        const wounds = Math.max(0, hits - worthOf(rules, faces, 'final-blocks'))
         return worth[placeOf(terms, wounds, mine, held ? theirs : left)]!
       }),
     )
@@ -95,18 +97,29 @@ const naiveStrike = (terms: Terms, worth: Outcomes): number => {
   const first = (hits: number, mine: number): number => {
     if (hits === 0) return worth[placeOf(terms, 0, mine, terms.defender)]!
     return once(`first ${hits} ${mine}`, () =>
-      naive(5, terms.defender, -1, rules, (faces, left) => final(hits - worthOf(faces, 'first-blocks'), mine, left)),
+      naive(diceAtStage(rules, 'first', terms.dice), terms.defender, -1, rules, (faces, left) =>
+        final(hits - worthOf(rules, faces, 'first-blocks'), mine, left),
+      ),
     )
   }
-  return naive(terms.dice, terms.attacker, 1, rules, (faces, left) => first(worthOf(faces, 'hits'), left))
+  return naive(terms.dice, terms.attacker, 1, rules, (faces, left) => first(worthOf(rules, faces, 'hits'), left))
 }
 
-const printed: StrikeRules = { 'reroll-buys': 'any-dice', 'final-defence': 'on', 'reroll-final-defence': 'on' }
+const printed: StrikeRules = {
+  pieces: HOUSE_PIECES,
+  'reroll-buys': 'any-dice',
+  'final-defence': 'on',
+  'reroll-final-defence': 'on',
+}
 
 const CASES: readonly (readonly [name: string, Terms])[] = [
   ['five dice, no ReRolls', { dice: 5, rules: printed, attacker: 0, defender: 0 }],
   ['five dice, one ReRoll each', { dice: 5, rules: printed, attacker: 1, defender: 1 }],
   ['four dice, none against two', { dice: 4, rules: printed, attacker: 0, defender: 2 }],
+  [
+    'a table and dice of an owner',
+    { dice: 5, rules: { ...printed, pieces: samplePieces() }, attacker: 1, defender: 1 },
+  ],
   ['one die bought', { dice: 5, rules: { ...printed, 'reroll-buys': 'one-die' }, attacker: 1, defender: 1 }],
   ['no final defence', { dice: 4, rules: { ...printed, 'final-defence': 'off' }, attacker: 1, defender: 1 }],
   [
@@ -213,10 +226,10 @@ test('three knights with wills of their own: as by trying everything, what the t
     [0, 1].map((mine) =>
       hits === 0
         ? at(0, mine, 1)
-        : naiveMany(5, 1, 1, (faces, theirs) => at(hits - worthOf(faces, 'first-blocks'), mine, theirs)),
+        : naiveMany(5, 1, 1, (faces, theirs) => at(hits - worthOf(terms.rules, faces, 'first-blocks'), mine, theirs)),
     ),
   )
-  const found = naiveMany(4, 1, 0, (faces, mine) => blows[worthOf(faces, 'hits')]![mine]!)
+  const found = naiveMany(4, 1, 0, (faces, mine) => blows[worthOf(terms.rules, faces, 'hits')]![mine]!)
   for (const party of [0, 1, 2]) expect(worthOfStrike(solved, 1, 1, party)).toBeCloseTo(found[party]!, 12)
 })
 
@@ -255,7 +268,7 @@ describe('laws of a strike', () => {
       solved.firsts[0]![placeOf(terms, 2, attacker, defender)],
     )
     const final = openRoll(solved, { stage: 'final', hits: 1, other: attacker })
-    expect(final.lattice.dice).toBe(4)
+    expect(final.lattice.dice).toBe(diceAtStage(terms.rules, 'final', terms.dice))
     expect(final.solved.values.every((worth) => worth >= 0 - 0.1 * defender)).toBe(true)
   })
 })

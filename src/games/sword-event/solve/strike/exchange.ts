@@ -1,13 +1,21 @@
-import { memoByObject } from '../../../../dice/index.ts'
+import { memo, memoByObject } from '../../../../dice/index.ts'
 import { columnOf } from '../../rules/combination.ts'
 import type { SwordEventRules } from '../../rules/house-rules.ts'
 import type { Stage } from '../../rules/state.ts'
-import { allowsRerolls, diceAtStage, hasFinalDefence, PURPOSE_AT, type StrikeRoll } from '../../rules/strike.ts'
-import { type DiceCount, type Lattice, latticeOf } from './lattice.ts'
+import {
+  allowsRerolls,
+  type DiceCount,
+  diceAtStage,
+  hasFinalDefence,
+  possibleCounts,
+  PURPOSE_AT,
+  type StrikeRoll,
+} from '../../rules/strike.ts'
+import { type Lattice, latticeOf } from './lattice.ts'
 import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, type SolvedRoll, solveRoll } from './roll.ts'
 
-/** Rulings that affect a strike (S3, S4, S13). */
-export type StrikeRules = Pick<SwordEventRules, 'reroll-buys' | 'final-defence' | 'reroll-final-defence'>
+/** House rules that affect a strike (S3, S4, S13, S25). */
+export type StrikeRules = Pick<SwordEventRules, 'reroll-buys' | 'final-defence' | 'reroll-final-defence' | 'pieces'>
 
 /** Maximum hits of a strike, and maximum ReRolls of a knight (S2). */
 export const MOST_WOUNDS = 6
@@ -59,15 +67,15 @@ export const placeOf = (
 
 export const placesOf = (terms: Pick<Terms, 'attacker' | 'defender'>): number => placeOf(terms, MOST_WOUNDS + 1, 0, 0)
 
-/** Count of each row of the combination table, by roll. */
-const COUNTS: { readonly [stage in Stage]: Uint8Array } = {
-  attack: columnOf(PURPOSE_AT.attack),
-  first: columnOf(PURPOSE_AT.first),
-  final: columnOf(PURPOSE_AT.final),
-}
+const countsByPieces = memo<{ readonly [stage in Stage]: Uint8Array }>(8)
 
-/** Possible hit counts of a strike, without 0. */
-const HITS_OF: { readonly [dice in DiceCount]: readonly number[] } = { 4: [1, 2, 4], 5: [1, 2, 3, 4, 5, 6] }
+/** Count of each row of the combination table, by roll. */
+const countsUnder = (rules: StrikeRules): { readonly [stage in Stage]: Uint8Array } =>
+  countsByPieces(rules.pieces, () => ({
+    attack: columnOf(rules, PURPOSE_AT.attack),
+    first: columnOf(rules, PURPOSE_AT.first),
+    final: columnOf(rules, PURPOSE_AT.final),
+  }))
 
 /** Effect of a ReRoll on this roll (S3, S4). */
 const buysAt = (rules: StrikeRules, stage: Stage): Buys =>
@@ -100,9 +108,9 @@ const throwAt = (of: Unsolved, { stage, hits, other }: RollAt): Throw => {
   const isAttack = stage === 'attack'
   const most = isAttack ? terms.attacker : terms.defender
   const after = { attack: firsts, first: finals, final: outcomes }[stage]
-  const counts = COUNTS[stage]
+  const counts = countsUnder(terms.rules)[stage]
   return {
-    lattice: latticeOf(diceAtStage(stage, terms.dice)),
+    lattice: latticeOf(diceAtStage(terms.rules, stage, terms.dice)),
     buys: buysAt(terms.rules, stage),
     most,
     will: isAttack ? attacker : defender,
@@ -146,11 +154,12 @@ const solveStrike = (terms: Terms, outcomes: readonly Outcomes[], attacker: Will
   const copies = (): readonly Float64Array[] => outcomes.map((worth) => worth.slice())
   const of: Unsolved = { terms, outcomes, attacker, defender, firsts: copies(), finals: copies() }
   const starts = outcomes.map(() => new Float64Array(placeOf(terms, 1, 0, 0)))
-  const hits = HITS_OF[terms.dice]
+  const hits = possibleCounts(terms.rules, 'attack', terms.dice)
   for (let other = 0; other <= terms.attacker; other++) {
     // Without a final defence (S13) remaining hits are wounds, as initialized by the copies.
     if (hasFinalDefence(terms.rules))
-      for (let left = 1; left <= hits.at(-1)!; left++) solveStage(of, { stage: 'final', hits: left, other }, of.finals)
+      for (let left = 1; left <= (hits.at(-1) ?? 0); left++)
+        solveStage(of, { stage: 'final', hits: left, other }, of.finals)
     for (const count of hits) solveStage(of, { stage: 'first', hits: count, other }, of.firsts)
   }
   for (let other = 0; other <= terms.defender; other++) solveStage(of, { stage: 'attack', hits: 0, other }, starts)

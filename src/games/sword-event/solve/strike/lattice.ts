@@ -1,9 +1,7 @@
 import { type Faces, expectItem, memo } from '../../../../dice/index.ts'
 import { multisets } from '../../../../dice/combinatorics.ts'
 import { COMBINATIONS, combinationIn, facesCode } from '../../rules/combination.ts'
-
-/** Number of dice in a roll: five, or four at the side and in the final defence. */
-export type DiceCount = 4 | 5
+import type { DiceCount } from '../../rules/strike.ts'
 
 /** Transition from kept dice by one more die: the resulting node, and the number of faces (of six) that lead to it. */
 export type Growth = { readonly node: number; readonly ways: number }

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Faces } from '../../../../dice/index.ts'
 import { multisets } from '../../../../dice/combinatorics.ts'
 import { forAll } from '../../../../testing/for-all.ts'
-import { COMBINATIONS, combinationIn, TABLE } from '../../rules/combination.ts'
-import { type DiceCount, latticeOf } from './lattice.ts'
+import { COMBINATIONS, combinationIn } from '../../rules/combination.ts'
+import { latticeOf } from './lattice.ts'
 import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, solveRoll } from './roll.ts'
 import { endingsOf } from './strike-odds.ts'
+import { PRINTED_PIECES } from '../../content/in-play.ts'
+import type { DiceCount } from '../../rules/strike.ts'
 
 const everyRoll = (count: number): readonly Faces[] =>
   count === 0 ? [[]] : everyRoll(count - 1).flatMap((faces) => [1, 2, 3, 4, 5, 6].map((face) => [...faces, face]))
@@ -73,7 +75,7 @@ const anyEnds = (most: number) =>
 const hits = (most: number, price = 0): Ends =>
   Float64Array.from(
     { length: (most + 1) * ROWS },
-    (_, i) => TABLE[COMBINATIONS[i % ROWS]!].hits + price * Math.floor(i / ROWS),
+    (_, i) => PRINTED_PIECES.table[COMBINATIONS[i % ROWS]!].hits + price * Math.floor(i / ROWS),
   )
 
 const diceOf: readonly DiceCount[] = [4, 5]

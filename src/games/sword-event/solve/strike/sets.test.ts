@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { dice, type Faces, sample, seeded } from '../../../../dice/index.ts'
-import { combinationIn, COMBINATIONS, TABLE } from '../../rules/combination.ts'
+import { combinationIn, COMBINATIONS } from '../../rules/combination.ts'
 import { without } from '../../rules/strike.ts'
 import { openRoll, placeOf, placesOf, type SolvedThrow, solveDuel, type Terms, worthOfStrike } from './exchange.ts'
 import { keptBest, SETS, setOf, STAY, thrownBest } from './sets.ts'
+import { PRINTED_PIECES, HOUSE_PIECES } from '../../content/in-play.ts'
 
 describe('sets of dice by numbers', () => {
   test('are all that up to five dice can show', () => {
@@ -19,7 +20,7 @@ describe('sets of dice by numbers', () => {
 
 const terms: Terms = {
   dice: 5,
-  rules: { 'reroll-buys': 'any-dice', 'final-defence': 'on', 'reroll-final-defence': 'on' },
+  rules: { pieces: HOUSE_PIECES, 'reroll-buys': 'any-dice', 'final-defence': 'on', 'reroll-final-defence': 'on' },
   attacker: 6,
   defender: 6,
 }
@@ -64,13 +65,13 @@ describe('solved rolls by numbers', () => {
     let total = 0
     for (let n = 0; n < strikes; n++) {
       const [row] = rolled(attack, rerolls, below)
-      const hits = TABLE[COMBINATIONS[row]!].hits
+      const hits = PRINTED_PIECES.table[COMBINATIONS[row]!].hits
       if (hits === 0) continue
       const [first, left] = rolled(firsts[hits]!, defence, below)
-      const still = hits - TABLE[COMBINATIONS[first]!]['first-blocks']
+      const still = hits - PRINTED_PIECES.table[COMBINATIONS[first]!]['first-blocks']
       if (still <= 0) continue
       const [final] = rolled(finals[still]!, left, below)
-      total += Math.max(0, still - TABLE[COMBINATIONS[final]!]['final-blocks'])
+      total += Math.max(0, still - PRINTED_PIECES.table[COMBINATIONS[final]!]['final-blocks'])
     }
     // Four standard errors; the variance of a strike's wounds is below 0.9.
     const error = 4 * Math.sqrt(0.9 / strikes)

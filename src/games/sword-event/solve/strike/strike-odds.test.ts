@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exactStrike, type StrikeQuestion } from './strike-odds.ts'
+import { HOUSE_PIECES } from '../../content/in-play.ts'
 
 const questionOf = (n: number): StrikeQuestion => ({
   attack: 4,
@@ -7,6 +8,7 @@ const questionOf = (n: number): StrikeQuestion => ({
   defenceRerolls: 0,
   health: 1 + (n % 6),
   rules: {
+    pieces: HOUSE_PIECES,
     'reroll-buys': n % 12 < 6 ? 'any-dice' : 'one-die',
     'final-defence': n % 24 < 12 ? 'on' : 'off',
     'reroll-final-defence': n % 48 < 24 ? 'on' : 'off',

@@ -1,9 +1,9 @@
 import { certain, type Distribution, distribution, expectItem, memo, mix } from '../../../../dice/index.ts'
-import { COMBINATIONS, type Purpose, TABLE } from '../../rules/combination.ts'
+import { COMBINATIONS, type Purpose, tableOf } from '../../rules/combination.ts'
 import type { Stage } from '../../rules/state.ts'
-import { nextStage, PURPOSE_AT } from '../../rules/strike.ts'
+import { type CountRules, type DiceCount, nextStage, PURPOSE_AT } from '../../rules/strike.ts'
 import { MOST_WOUNDS, openRoll, placeOf, placesOf, solveDuel, type StrikeRules, type Terms } from './exchange.ts'
-import { type DiceCount, type Lattice, latticeOf } from './lattice.ts'
+import { type Lattice, latticeOf } from './lattice.ts'
 import { type Buys, roomFor, ROWS, type SolvedRoll, solveRoll } from './roll.ts'
 
 /** Best plan of a roll, as in `solveRoll`. */
@@ -73,7 +73,8 @@ export type ExactStrike = {
 }
 
 /** Count of a row of the combination table (by index) for a purpose. */
-export const worthIn = (row: number, purpose: Purpose): number => TABLE[expectItem(COMBINATIONS[row])][purpose]
+export const worthIn = (rules: CountRules, row: number, purpose: Purpose): number =>
+  tableOf(rules)[expectItem(COMBINATIONS[row])][purpose]
 
 /** Final wounds from here, with arguments as in `endingsOf`. */
 export const woundsFrom = (roll: ExactThrow, left: number, node?: number): Distribution =>
@@ -97,7 +98,7 @@ const solveStrike = ({ attack, attackRerolls, defenceRerolls, rules, health }: S
   const throwAt = (stage: Stage, hits: number): ExactThrow => {
     const { lattice, solved } = openRoll(exchange, { stage, hits, other: stage === 'attack' ? defenceRerolls : 0 })
     const after = (row: number, left: number): Distribution => {
-      const count = worthIn(row, PURPOSE_AT[stage])
+      const count = worthIn(rules, row, PURPOSE_AT[stage])
       return endAfter(stage, stage === 'attack' ? count : Math.max(0, hits - count), left)
     }
     return { lattice, plan: solved.plan, after }
@@ -119,7 +120,7 @@ const strikes = memo<ExactStrike>(64)
 /** A solved strike; the last 64 are cached. Takes 1 to 2 ms. */
 export const exactStrike = (question: StrikeQuestion): ExactStrike => {
   const { attack, attackRerolls, defenceRerolls, health, rules } = question
-  const ruled = [rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence']]
+  const ruled = [rules['reroll-buys'], rules['final-defence'], rules['reroll-final-defence'], rules.pieces]
   const key = [attack, attackRerolls, defenceRerolls, health, ...ruled].join(' ')
   return strikes(key, () => solveStrike(question))
 }
@@ -131,12 +132,18 @@ export const exactStrike = (question: StrikeQuestion): ExactStrike => {
 export const strikeOdds = (question: StrikeQuestion): Distribution =>
   woundsFrom(exactStrike(question).attack, question.attackRerolls)
 
-/** Exact count of a single roll for a purpose, if ReRolls are spent to maximize the mean. */
-export const rollOdds = (dice: DiceCount, purpose: Purpose, rerolls: number, buys: Buys): Distribution => {
+/** Exact count of a single roll for a purpose on the table of these rules, if ReRolls are spent to maximize the mean. */
+export const rollOdds = (
+  rules: CountRules,
+  dice: DiceCount,
+  purpose: Purpose,
+  rerolls: number,
+  buys: Buys,
+): Distribution => {
   const lattice = latticeOf(dice)
-  const ends = Float64Array.from({ length: (rerolls + 1) * ROWS }, (_, place) => worthIn(place % ROWS, purpose))
+  const ends = Float64Array.from({ length: (rerolls + 1) * ROWS }, (_, place) => worthIn(rules, place % ROWS, purpose))
   const { plan } = solveRoll(lattice, buys, rerolls, ends, 1, roomFor(lattice, rerolls), SAME_STRIKE)
   return distribution(
-    endingsOf({ lattice, plan }, rerolls).map(({ row, weight }) => ({ value: worthIn(row, purpose), weight })),
+    endingsOf({ lattice, plan }, rerolls).map(({ row, weight }) => ({ value: worthIn(rules, row, purpose), weight })),
   )
 }
