@@ -193,7 +193,7 @@ describe('each value of a house rule is read in one place of its game', () => {
 const RULED: Readonly<Record<string, number>> = {
   gladiators: 11,
   'king-of-the-roll': 14,
-  'sword-event': 14,
+  'sword-event': 13,
 }
 
 describe('a board knows no rules: it draws a view and the offered choices', () => {

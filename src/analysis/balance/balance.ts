@@ -53,7 +53,7 @@ const bandOf = (count: number, total: number): UseBand => {
   return { share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }
 
-const scaled = ({ mean, halfwidth, ...rest }: Estimate, by: number): Estimate => ({
+const timesEstimate = ({ mean, halfwidth, ...rest }: Estimate, by: number): Estimate => ({
   ...rest,
   mean: mean * by,
   halfwidth: halfwidth * by,
@@ -89,7 +89,7 @@ export const balanceOf = async (
   return {
     player: title,
     games,
-    payoff: tally.payoff.map(estimateOf).map((each) => scaled(each, 1 / stake)),
+    payoff: tally.payoff.map(estimateOf).map((each) => timesEstimate(each, 1 / stake)),
     points: expectItem(tally.points[0]).size > 0 ? tally.points.map(estimateOf) : [],
     draws: drawsOf(tally),
     plies: tally.plies / games,

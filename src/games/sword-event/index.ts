@@ -47,7 +47,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
   content: {
     rule: 'pieces',
     load: async () => (await import('./text/editor.ts')).editor,
-    loadDrawn: async () => (await import('./board/arena-editor.tsx')).drawnFields,
+    loadDrawn: async () => (await import('./editor/arena-editor.tsx')).drawnFields,
     loadUses: async () => (await import('./text/uses.ts')).uses,
   },
   printedPieces: async () => (await import('./board/printed-pieces.ts')).printedPieces,

@@ -2,9 +2,9 @@ import { itemAt } from '../../../dice/item-at.ts'
 import type { ReactNode } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
-import { attackDice } from '../rules/strike.ts'
 import { knightOf } from '../rules/turns.ts'
-import { boardWords as words, words as catalogue } from '../words.ts'
+import { sideText } from '../text/phrases.ts'
+import { boardWords as words } from '../words.ts'
 import { DiceRows, isForOrder, type Picking, rowNow } from './dice-rows.tsx'
 import { KnightFigure, type FigureProps } from './figure.tsx'
 import { saidOf, rowTitle } from './row-words.ts'
@@ -35,7 +35,7 @@ const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
   if (strike === undefined) return null
   const { by, target, side } = strike
   const { health, rerolls } = knightOf(event, target)
-  const how = words.tag.side(attackDice(event.rules, strike), catalogue.side[side])
+  const how = sideText(event.rules, side)
   const about = (seat: Seat): string => (seat === by ? how : words.has(health, rerolls))
   const fromEye = (seat: Seat): number => (seat - props.eye + event.knights.length) % event.knights.length
   const [left, right] = fromEye(by) < fromEye(target) ? [by, target] : [target, by]

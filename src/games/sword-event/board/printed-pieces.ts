@@ -4,7 +4,7 @@ import { type PrintedLabel, type PrintedLine, type PrintedPiece, trackerOf } fro
 import { FIGURE, SHIELD, SIGNS } from './figure-paths.ts'
 import { centreOf, CORNER, fenceOf, outlineOf, type Point, sizeOf, towards } from './hexes.ts'
 import type { Arena } from '../rules/arena.ts'
-import { COMBINATIONS, tableOf } from '../rules/combination.ts'
+import { COMBINATIONS, combinationTable } from '../rules/combination.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { MOST } from '../rules/state.ts'
 import { arenaOf, fullHealth } from '../rules/turns.ts'
@@ -154,7 +154,7 @@ const worthTable = (rules: SwordEventRules): PrintedPiece => ({
       height: 7,
       heads: [w.combination, `${w.initiative}, ${w.rerolls}`, w.attack, w.first, w.final],
       rows: COMBINATIONS.map((name) => {
-        const row = tableOf(rules)[name]
+        const row = combinationTable(rules)[name]
         const none = name === 'nothing' ? w.miss : '–'
         return [
           capitalise(words.combination[name]),

@@ -3,8 +3,8 @@ import type { Seat } from '../../../engine/index.ts'
 import { inPercent, percentText } from '../../../kit/text.ts'
 import { riskOf } from '../odds/odds.ts'
 import type { StrikeSide, SwordEventState } from '../rules/state.ts'
-import { attackDice } from '../rules/strike.ts'
-import { boardWords as words, words as catalogue } from '../words.ts'
+import { sideText } from '../text/phrases.ts'
+import { boardWords as words } from '../words.ts'
 import { besideKnight, type Planned } from './beside.ts'
 import type { Layout } from './layout.ts'
 import { eventIn, type Plan, plannerOf, type Ways } from './plan.ts'
@@ -83,7 +83,7 @@ export const Tags = ({ layout, names, view, ...planning }: TagsProps) =>
           <small>{words.tag.wounds}</small> {chanceText(wounds)}
         </b>
         <span>{words.tag.falls(chanceText(fells))}</span>
-        <span>{words.tag.side(attackDice(view.rules, { side }), catalogue.side[side])}</span>
+        <span>{sideText(view.rules, side)}</span>
       </button>
     )
   })

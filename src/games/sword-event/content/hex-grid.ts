@@ -1,5 +1,5 @@
 import { expectItem } from '../../../dice/index.ts'
-import type { Cell, Cells } from './schema.ts'
+import type { HexCell, HexCells } from './schema.ts'
 
 /** The six sides of a hex with a point at the top, counter-clockwise from east. A facing is an index of this list. */
 export const FACINGS = ['e', 'ne', 'nw', 'w', 'sw', 'se'] as const
@@ -47,10 +47,10 @@ export const neighboursOf = (spots: readonly BoardPoint[]): Neighbours => {
 }
 
 /** Hex of an owner's drawing: its kind, its point, and its place in its row. */
-type DrawnHex = BoardPoint & { readonly cell: Cell; readonly place: number }
+type DrawnHex = BoardPoint & { readonly cell: HexCell; readonly place: number }
 
 /** Returns the hexes inside the fence, by row from the top. Every second row is half a hex further to the right. */
-export const hexesIn = (cells: Cells): readonly DrawnHex[] =>
+export const hexesIn = (cells: HexCells): readonly DrawnHex[] =>
   cells.flatMap((row, y) =>
     row.flatMap((cell, place) => (cell === 'fence' ? [] : [{ cell, place, x: 2 * place + (y % 2), y }])),
   )

@@ -1,10 +1,10 @@
 import { contentKind } from '../../../engine/content/content.ts'
 import { type PathFault, pathFault } from '../../../engine/content/faults.ts'
 import { hexesIn, neighboursOf, stepsFrom } from './hex-grid.ts'
-import { type Cell, type Cells, CORNERS, type Pieces, schema } from './schema.ts'
+import { type HexCell, type HexCells, CORNERS, type Pieces, schema } from './schema.ts'
 
 /** Signs of hexes in drawings of letters: field, fence, obstacle and corners. */
-const SIGNS: { readonly [cell in Cell]: string } = {
+const CELL_SIGNS: { readonly [cell in HexCell]: string } = {
   field: '.',
   fence: ' ',
   obstacle: '#',
@@ -15,15 +15,15 @@ const SIGNS: { readonly [cell in Cell]: string } = {
 }
 
 /** Returns the sign of a hex; "?" for an unknown kind. */
-export const signOf = (cell: string): string => (Object.hasOwn(SIGNS, cell) ? SIGNS[cell as Cell] : '?')
+export const signOf = (cell: string): string => (Object.hasOwn(CELL_SIGNS, cell) ? CELL_SIGNS[cell as HexCell] : '?')
 
 /** Returns the cells of rows of signs. @throws RangeError for a sign that no cell has */
-const cellsOf = (...rows: readonly string[]): Cells =>
+const cellsOf = (...rows: readonly string[]): HexCells =>
   rows.map((row) =>
     Array.from(row, (sign) => {
-      const found = Object.entries(SIGNS).find(([, one]) => one === sign)
+      const found = Object.entries(CELL_SIGNS).find(([, one]) => one === sign)
       if (found === undefined) throw new RangeError(`no hex has the sign "${sign}"`)
-      return found[0] as Cell
+      return found[0] as HexCell
     }),
   )
 

@@ -28,10 +28,10 @@ export const CORNERS = ['corner-1', 'corner-2', 'corner-3', 'corner-4'] as const
 /** Kinds of a hex. `fence` is outside of the list, `obstacle` a blocked hex inside. */
 export const CELLS = ['field', 'fence', 'obstacle', ...CORNERS] as const
 
-export type Cell = (typeof CELLS)[number]
+export type HexCell = (typeof CELLS)[number]
 
 /** Hexes by row from the top. Every second row is half a hex further to the right. All rows are equally long. */
-export type Cells = readonly (readonly Cell[])[]
+export type HexCells = readonly (readonly HexCell[])[]
 
 /** Least and most rows of an arena, and hexes of a row. */
 export const SIZES = [2, 9] as const
@@ -39,7 +39,7 @@ export const SIZES = [2, 9] as const
 /** Highest number on a tracker, because trackers are dice. */
 const HIGHEST = 6
 
-const count = whole(0, HIGHEST)
+const hitCount = whole(0, HIGHEST)
 const diceCount = whole(4, 5)
 
 export const schema = record({
@@ -48,7 +48,7 @@ export const schema = record({
   arena: list(list(choice(CELLS), SIZES), SIZES),
   table: each(
     COMBINATIONS,
-    record({ initiative: whole(1, HIGHEST), hits: count, 'first-blocks': count, 'final-blocks': count }),
+    record({ initiative: whole(1, HIGHEST), hits: hitCount, 'first-blocks': hitCount, 'final-blocks': hitCount }),
   ),
   health: whole(1, HIGHEST),
   dice: record({ ahead: diceCount, beside: diceCount, first: diceCount, final: diceCount }),

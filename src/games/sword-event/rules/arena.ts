@@ -9,7 +9,7 @@ import {
   neighboursOf,
   stepsFrom,
 } from '../content/hex-grid.ts'
-import { type Cells, CORNERS } from '../content/schema.ts'
+import { type HexCells, CORNERS } from '../content/schema.ts'
 
 export { FACINGS, type BoardPoint, type Facing }
 
@@ -80,7 +80,7 @@ const facingMiddle = (spots: readonly BoardPoint[], { x, y }: BoardPoint): Facin
 const CORNERS_USED: { readonly [seats: number]: readonly number[] } = { 2: [0, 2], 3: [0, 1, 2], 4: [0, 1, 2, 3] }
 
 /** Returns an owner's arena (S25). Rows and columns of fence at the margin are cut off. */
-export const arenaFrom = memoByObject((cells: Cells): Arena => {
+export const arenaFrom = memoByObject((cells: HexCells): Arena => {
   const found = hexesIn(cells)
   const [left, top] = [Math.min(...found.map(({ x }) => x)), Math.min(...found.map(({ y }) => y))]
   const pointOf = ({ x, y }: BoardPoint): BoardPoint => ({ x: x - left, y: y - top })

@@ -16,11 +16,11 @@ export type Purpose = (typeof PURPOSES)[number]
 type CombinationTable = { readonly [combination in Combination]: { readonly [purpose in Purpose]: number } }
 
 /** Returns the table of these rules: the printed one, or an owner's (S25). */
-export const tableOf = (rules: PiecesPlayed): CombinationTable => piecesOf(rules).table
+export const combinationTable = (rules: PiecesPlayed): CombinationTable => piecesOf(rules).table
 
 /** Returns a column's values in the order of `COMBINATIONS`. */
 export const columnOf = (rules: PiecesPlayed, purpose: Purpose): Uint8Array =>
-  Uint8Array.from(COMBINATIONS, (name) => tableOf(rules)[name][purpose])
+  Uint8Array.from(COMBINATIONS, (name) => combinationTable(rules)[name][purpose])
 
 /** A combination with its faces: the larger set first, then the higher face. A straight has its highest face. */
 export type ShownCombination = { readonly combination: Combination; readonly faces: Faces }
@@ -61,7 +61,7 @@ const shownByCode = memo<ShownCombination>(500)
 export const combinationIn = (dice: Faces): ShownCombination => shownByCode(facesCode(dice), () => shownBy(dice))
 
 export const worthOf = (rules: PiecesPlayed, dice: Faces, purpose: Purpose): number =>
-  tableOf(rules)[combinationIn(dice).combination][purpose]
+  combinationTable(rules)[combinationIn(dice).combination][purpose]
 
 /** Criteria that decide who acts first, in their order (S1). */
 export const TIE_BREAKS = ['value', 'row', 'first-face', 'second-face', 'sum'] as const
@@ -82,7 +82,7 @@ const comparesSums = ({ tie }: Pick<InitiativeRules, 'tie'>): boolean => tie ===
 /** Initiative roll as numbers, one per tie-break. At the first difference, the higher roll acts first (S1). */
 export const initiativeKeys = (dice: Faces, rules: InitiativeRules): readonly number[] => {
   const { combination, faces } = combinationIn(dice)
-  const value = initiativeDie(rules, tableOf(rules)[combination].initiative)
+  const value = initiativeDie(rules, combinationTable(rules)[combination].initiative)
   const sum = dice.reduce((total, face) => total + face, 0)
   if (comparesSums(rules)) return [value, 0, 0, 0, sum]
   const rank = COMBINATIONS.length - COMBINATIONS.indexOf(combination)

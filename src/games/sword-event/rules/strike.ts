@@ -1,7 +1,7 @@
 import { dice, type Faces, expectItem, memo, type Pool } from '../../../dice/index.ts'
 import { type Seat, changeSeat } from '../../../engine/index.ts'
 import { piecesOf } from '../content/in-play.ts'
-import { type Combination, COMBINATIONS, type Purpose, tableOf, worthOf } from './combination.ts'
+import { type Combination, COMBINATIONS, type Purpose, combinationTable, worthOf } from './combination.ts'
 import type { SwordEventRules } from './house-rules.ts'
 import type { EventState, RerollAction, Stage, Strike, SwordEventAction } from './state.ts'
 import { goOn, knightOf } from './turns.ts'
@@ -46,7 +46,7 @@ const SHOWN_BY_FOUR: readonly Combination[] = ['four', 'three', 'two-doubles', '
 /** Returns the counts that a roll of so many dice can show, without 0, in ascending order. */
 export const possibleCounts = (rules: CountRules, stage: Stage, dice: DiceCount): readonly number[] => {
   const shown = dice === 4 ? SHOWN_BY_FOUR : COMBINATIONS
-  const counts = new Set(shown.map((name) => tableOf(rules)[name][PURPOSE_AT[stage]]))
+  const counts = new Set(shown.map((name) => combinationTable(rules)[name][PURPOSE_AT[stage]]))
   return [...counts].filter((count) => count > 0).toSorted((a, b) => a - b)
 }
 

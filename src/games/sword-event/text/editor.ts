@@ -4,7 +4,7 @@ import { fieldText, itemsIn } from '../../../kit/content/draft.ts'
 import { PRINTED_PIECES, piecesContent, signOf } from '../content/in-play.ts'
 import { en } from './en/content.ts'
 
-/** Editor of arenas and tables. The arena is drawn (`board/arena-editor.tsx`), and printed with a sign for each hex. */
+/** Editor of arenas and tables. The arena is drawn (`editor/arena-editor.tsx`), and printed with a sign for each hex. */
 export const editor = contentEditor(piecesContent, PRINTED_PIECES, catalogue({ en }), {
   arena: (value) =>
     itemsIn(value).map((row, y) =>

@@ -4,8 +4,8 @@ import { numberText } from '../../../kit/text.ts'
 import type { Names } from '../../text.ts'
 import { FACINGS } from '../rules/arena.ts'
 import { combinationIn } from '../rules/combination.ts'
-import type { Knight, Strike } from '../rules/state.ts'
-import { type CountRules, countOf } from '../rules/strike.ts'
+import type { Knight, Strike, StrikeSide } from '../rules/state.ts'
+import { attackDice, type CountRules, countOf } from '../rules/strike.ts'
 import { fullHealth } from '../rules/turns.ts'
 import { boardWords, words } from '../words.ts'
 
@@ -40,6 +40,10 @@ export const shownText = (faces: Faces): string => words.combination[combination
 /** Prints the count of the current roll: "2 hits", "a miss", "1 block". */
 export const countText = (rules: CountRules, strike: Strike): string =>
   (strike.stage === 'attack' ? words.hits : words.blocks)(countOf(rules, strike, strike.stage))
+
+/** Prints the dice and the side of an attack: "5 dice, straight ahead". */
+export const sideText = (rules: CountRules, side: StrikeSide): string =>
+  boardWords.tag.side(attackDice(rules, { side }), words.side[side])
 
 /** Returns the clauses behind a roll of a strike. */
 export const stageClauses = ({ stage, side }: Strike): readonly string[] => {

@@ -1,5 +1,5 @@
 import { certain, type Distribution, distribution, expectItem, memo, mix } from '../../../../dice/index.ts'
-import { COMBINATIONS, type Purpose, tableOf } from '../../rules/combination.ts'
+import { COMBINATIONS, type Purpose, combinationTable } from '../../rules/combination.ts'
 import type { Stage } from '../../rules/state.ts'
 import { type CountRules, type DiceCount, nextStage, PURPOSE_AT } from '../../rules/strike.ts'
 import { MOST_WOUNDS, openRoll, placeOf, placesOf, solveDuel, type StrikeRules, type Terms } from './exchange.ts'
@@ -74,7 +74,7 @@ export type ExactStrike = {
 
 /** Count of a row of the combination table (by index) for a purpose. */
 export const worthIn = (rules: CountRules, row: number, purpose: Purpose): number =>
-  tableOf(rules)[expectItem(COMBINATIONS[row])][purpose]
+  combinationTable(rules)[expectItem(COMBINATIONS[row])][purpose]
 
 /** Final wounds from here, with arguments as in `endingsOf`. */
 export const woundsFrom = (roll: ExactThrow, left: number, node?: number): Distribution =>

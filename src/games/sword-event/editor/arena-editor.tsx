@@ -4,10 +4,10 @@ import type { DrawnFieldProps, DrawnFields } from '../../manifest.ts'
 import { type ContentDraft, fieldText, itemsIn } from '../../../kit/content/draft.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { Button } from '../../../kit/index.ts'
-import { CELLS, type Cell, type Cells, CORNERS, SIZES } from '../content/schema.ts'
+import { CELLS, type HexCell, type HexCells, CORNERS, SIZES } from '../content/schema.ts'
 import { arenaFrom, type Facing } from '../rules/arena.ts'
 import { en } from '../text/en/arena-editor.ts'
-import { degreesOf } from './hexes.ts'
+import { degreesOf } from '../board/hexes.ts'
 
 const w = catalogue({ en })
 
@@ -17,7 +17,7 @@ type At = { readonly row: number; readonly place: number }
 
 const gridOf = (value: ContentDraft | undefined): Grid => itemsIn(value).map((row) => itemsIn(row).map(fieldText))
 
-const isCell = (kind: string): kind is Cell => CELLS.some((cell) => cell === kind)
+const isCell = (kind: string): kind is HexCell => CELLS.some((cell) => cell === kind)
 
 const isCorner = (kind: string): boolean => CORNERS.some((corner) => corner === kind)
 
@@ -26,11 +26,11 @@ const columnsOf = (grid: Grid): number => Math.max(0, ...grid.map((row) => row.l
 /** Returns the grid with one more or one less row or column. New hexes are fields. */
 const resized = (grid: Grid, rows: number, columns: number): Grid =>
   Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (__, place) => grid[row]?.[place] ?? ('field' satisfies Cell)),
+    Array.from({ length: columns }, (__, place) => grid[row]?.[place] ?? ('field' satisfies HexCell)),
   )
 
 /** Returns the grid with a hex of this kind. A corner moves: the hex that was this corner becomes a field. */
-const painted = (grid: Grid, at: At, kind: Cell): Grid =>
+const painted = (grid: Grid, at: At, kind: HexCell): Grid =>
   grid.map((cells, row) =>
     cells.map((cell, place) => {
       if (row === at.row && place === at.place) return kind
@@ -41,9 +41,9 @@ const painted = (grid: Grid, at: At, kind: Cell): Grid =>
 /** Returns the facings of the knights in their corners; empty while a corner is missing or a row has another length. */
 const facingsIn = (grid: Grid): readonly Facing[] => {
   const cells = grid.flat()
-  const isWhole = grid.every((row) => row.length === grid[0]?.length) && cells.every(isCell)
+  const isWhole = new Set(grid.map((row) => row.length)).size === 1 && cells.every(isCell)
   if (!isWhole || !CORNERS.every((corner) => cells.includes(corner))) return []
-  return arenaFrom(grid as Cells).starts[CORNERS.length]?.map(({ facing }) => facing) ?? []
+  return arenaFrom(grid as HexCells).starts[4]?.map(({ facing }) => facing) ?? []
 }
 
 const MOVES: { readonly [key: string]: At } = {
@@ -54,7 +54,7 @@ const MOVES: { readonly [key: string]: At } = {
 }
 
 /** Keys that set the focused hex, by kind. */
-const KEYS: { readonly [key: string]: Cell } = {
+const HEX_KEYS: { readonly [key: string]: HexCell } = {
   f: 'field',
   x: 'fence',
   o: 'obstacle',
@@ -64,7 +64,7 @@ const KEYS: { readonly [key: string]: Cell } = {
   4: 'corner-4',
 }
 
-const Mark = ({ kind, facing }: { readonly kind: string; readonly facing: Facing | undefined }) => {
+const CellMark = ({ kind, facing }: { readonly kind: string; readonly facing: Facing | undefined }) => {
   if (kind === 'obstacle') return <span className="se-draw-barrel" />
   if (!isCorner(kind)) return null
   return (
@@ -79,14 +79,14 @@ const Mark = ({ kind, facing }: { readonly kind: string; readonly facing: Facing
   )
 }
 
-type PaletteProps = { readonly tool: Cell; readonly label: string; onTool(tool: Cell): void }
+type PaletteProps = { readonly tool: HexCell; readonly label: string; onTool(tool: HexCell): void }
 
 const Palette = ({ tool, label, onTool }: PaletteProps) => (
   <div className="se-draw-tools" role="group" aria-label={w.tools(label)}>
     {CELLS.map((kind) => (
       <button key={kind} type="button" className="chip" aria-pressed={kind === tool} onClick={() => onTool(kind)}>
         <span className={`se-draw-hex ${kind}`} aria-hidden="true">
-          <Mark kind={kind} facing={undefined} />
+          <CellMark kind={kind} facing={undefined} />
         </span>
         {w.kinds[kind]}
       </button>
@@ -136,23 +136,23 @@ const Hex = ({ id, at, kind, isFaulty, isReached, facing, onReach, onTap, onStro
     onPointerLeave={(event) => onStroke(event, at)}
     onKeyDown={(event) => onPress(event, at)}
   >
-    <Mark kind={kind} facing={facing} />
+    <CellMark kind={kind} facing={facing} />
   </button>
 )
 
-type FieldProps = Pick<DrawnFieldProps, 'id' | 'label' | 'faults'> & {
+type HexFieldProps = Pick<DrawnFieldProps, 'id' | 'label' | 'faults'> & {
   readonly grid: Grid
-  readonly tool: Cell
+  readonly tool: HexCell
   onGrid(grid: Grid): void
 }
 
 /** The hexes. A tap or a key sets a hex; a mouse also paints several hexes in one stroke. */
-const HexField = ({ id, label, faults, grid, tool, onGrid }: FieldProps) => {
+const HexField = ({ id, label, faults, grid, tool, onGrid }: HexFieldProps) => {
   const [reached, setReached] = useState<At>({ row: 0, place: 0 })
   const field = useRef<HTMLDivElement>(null)
   const facings = facingsIn(grid)
   const columns = columnsOf(grid)
-  const paint = (at: At, kind: Cell): void => {
+  const paint = (at: At, kind: HexCell): void => {
     if (grid[at.row]?.[at.place] !== kind) onGrid(painted(grid, at, kind))
   }
   const actions: Pick<HexProps, 'onReach' | 'onTap' | 'onStroke' | 'onPress'> = {
@@ -162,7 +162,7 @@ const HexField = ({ id, label, faults, grid, tool, onGrid }: FieldProps) => {
       if (buttons === 1 && pointerType === 'mouse') paint(at, tool)
     },
     onPress: (event, at) => {
-      const [kind, by] = [KEYS[event.key.toLowerCase()], MOVES[event.key]]
+      const [kind, by] = [HEX_KEYS[event.key.toLowerCase()], MOVES[event.key]]
       if ((kind === undefined && by === undefined) || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       if (kind !== undefined) return paint(at, kind)
@@ -205,7 +205,7 @@ const HexField = ({ id, label, faults, grid, tool, onGrid }: FieldProps) => {
 /** Editor for an arena of hexes: kinds of hex, size, and the drawing. */
 const ArenaEditor = ({ value, onChange, ...field }: DrawnFieldProps) => {
   const { id, label, faults } = field
-  const [tool, setTool] = useState<Cell>('obstacle')
+  const [tool, setTool] = useState<HexCell>('obstacle')
   const grid = gridOf(value)
   const [rows, columns] = [grid.length, columnsOf(grid)]
   return (
