@@ -71,7 +71,7 @@ const CellMark = ({ kind, facing }: { readonly kind: string; readonly facing: Fa
     <>
       {facing !== undefined && (
         <svg viewBox="-50 -50 100 100" style={{ transform: `rotate(${degreesOf(facing)}deg)` }}>
-          <path d="M44 0L28-12V12Z" />
+          <path d="M47 0L20-9V9Z" />
         </svg>
       )}
       <b>{kind.at(-1)}</b>
