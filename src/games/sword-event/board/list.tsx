@@ -32,7 +32,7 @@ const Post = ({ at: { x, y } }: { readonly at: Point }) => (
 )
 
 /** Hex that stops every move: a barrel. */
-export const Obstacle = ({ at }: { readonly at: Point }) => (
+const Obstacle = ({ at }: { readonly at: Point }) => (
   <g transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}>
     <polygon className="se-blocked" points={outlineOf({ x: 0, y: 0 })} />
     <ellipse className="se-post-shade" cx="5" cy="9" rx="31" ry="27" />

@@ -140,6 +140,10 @@ const Hex = ({ id, at, kind, isFaulty, isReached, facing, onReach, onTap, onStro
   </button>
 )
 
+/** True if a fault concerns this hex or its whole row. */
+const isFaultyAt = (faults: DrawnFieldProps['faults'], { row, place }: At): boolean =>
+  faults.some(({ path }) => path.length > 1 && path[1] === row && (path[2] ?? place) === place)
+
 type HexFieldProps = Pick<DrawnFieldProps, 'id' | 'label' | 'faults'> & {
   readonly grid: Grid
   readonly tool: HexCell
@@ -166,12 +170,10 @@ const HexField = ({ id, label, faults, grid, tool, onGrid }: HexFieldProps) => {
       if ((kind === undefined && by === undefined) || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       if (kind !== undefined) return paint(at, kind)
-      const [row, place] = [at.row + (by?.row ?? 0), at.place + (by?.place ?? 0)]
-      field.current?.querySelector<HTMLElement>(`[data-at="${row}.${place}"]`)?.focus()
+      const next = `[data-at="${at.row + (by?.row ?? 0)}.${at.place + (by?.place ?? 0)}"]`
+      field.current?.querySelector<HTMLElement>(next)?.focus()
     },
   }
-  const isFaulty = ({ row, place }: At): boolean =>
-    faults.some(({ path }) => path.length > 1 && path[1] === row && (path[2] ?? place) === place)
   const isReached = ({ row, place }: At): boolean =>
     row === Math.min(reached.row, grid.length - 1) && place === Math.min(reached.place, columns - 1)
   return (
@@ -191,7 +193,7 @@ const HexField = ({ id, label, faults, grid, tool, onGrid }: HexFieldProps) => {
               key={place}
               {...{ id, kind, ...actions }}
               at={{ row, place }}
-              isFaulty={isFaulty({ row, place })}
+              isFaulty={isFaultyAt(faults, { row, place })}
               isReached={isReached({ row, place })}
               facing={facings[CORNERS.findIndex((corner) => corner === kind)]}
             />
