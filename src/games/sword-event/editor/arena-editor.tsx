@@ -140,6 +140,9 @@ const Hex = ({ id, at, kind, isFaulty, isReached, facing, onReach, onTap, onStro
   </button>
 )
 
+const hexIn = (field: HTMLElement | null, row: number, place: number): HTMLElement | null | undefined =>
+  field?.querySelector<HTMLElement>(`[data-at="${row}.${place}"]`)
+
 /** True if a fault concerns this hex or its whole row. */
 const isFaultyAt = (faults: DrawnFieldProps['faults'], { row, place }: At): boolean =>
   faults.some(({ path }) => path.length > 1 && path[1] === row && (path[2] ?? place) === place)
@@ -170,12 +173,10 @@ const HexField = ({ id, label, faults, grid, tool, onGrid }: HexFieldProps) => {
       if ((kind === undefined && by === undefined) || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       if (kind !== undefined) return paint(at, kind)
-      const next = `[data-at="${at.row + (by?.row ?? 0)}.${at.place + (by?.place ?? 0)}"]`
-      field.current?.querySelector<HTMLElement>(next)?.focus()
+      hexIn(field.current, at.row + (by?.row ?? 0), at.place + (by?.place ?? 0))?.focus()
     },
   }
-  const isReached = ({ row, place }: At): boolean =>
-    row === Math.min(reached.row, grid.length - 1) && place === Math.min(reached.place, columns - 1)
+  const tab = { row: Math.min(reached.row, grid.length - 1), place: Math.min(reached.place, columns - 1) }
   return (
     <div
       ref={field}
@@ -194,7 +195,7 @@ const HexField = ({ id, label, faults, grid, tool, onGrid }: HexFieldProps) => {
               {...{ id, kind, ...actions }}
               at={{ row, place }}
               isFaulty={isFaultyAt(faults, { row, place })}
-              isReached={isReached({ row, place })}
+              isReached={row === tab.row && place === tab.place}
               facing={facings[CORNERS.findIndex((corner) => corner === kind)]}
             />
           ))}
