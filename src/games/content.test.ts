@@ -45,7 +45,7 @@ describe.each(owned)('the content of $id', ({ game, content }) => {
 
   test('has a field with words for every value, whatever is chosen', async () => {
     const editor = await loaded(content)
-    const drawn = (await content.loadDrawn?.()) ?? {}
+    const components = (await content.loadDrawn?.()) ?? {}
     const fixed = leavesOf(editor.ours).filter(
       (leaf) => !fieldsIn(editor.form(editor.ours)).some(({ path }) => path.join('.') === leaf),
     )
@@ -60,7 +60,7 @@ describe.each(owned)('the content of $id', ({ game, content }) => {
       expect(titlesIn(parts)).not.toContain('')
     }
     expect(
-      fixed.filter((leaf) => !Object.keys(drawn).some((field) => leaf.startsWith(`${field}.`))).length,
+      fixed.filter((leaf) => !Object.keys(components).some((field) => leaf.startsWith(`${field}.`))).length,
     ).toBeLessThanOrEqual(1)
   })
 })

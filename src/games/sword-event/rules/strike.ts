@@ -44,10 +44,10 @@ export const PURPOSE_AT: { readonly [stage in Stage]: Purpose } = {
 const SHOWN_BY_FOUR: readonly Combination[] = ['four', 'three', 'two-doubles', 'doubles', 'nothing']
 
 /** Returns the counts that a roll of so many dice can show, without 0, in ascending order. */
-export const possibleCounts = (rules: CountRules, stage: Stage, dice: DiceCount): readonly number[] => {
-  const shown = dice === 4 ? SHOWN_BY_FOUR : COMBINATIONS
+export const possibleCounts = (rules: CountRules, stage: Stage, count: DiceCount): readonly number[] => {
+  const shown = count === 4 ? SHOWN_BY_FOUR : COMBINATIONS
   const counts = new Set(shown.map((name) => combinationTable(rules)[name][PURPOSE_AT[stage]]))
-  return [...counts].filter((count) => count > 0).toSorted((a, b) => a - b)
+  return [...counts].filter((one) => one > 0).toSorted((a, b) => a - b)
 }
 
 /** Returns the highest useful count: no other dice would improve on it (S14). `hits` is the number to block. */

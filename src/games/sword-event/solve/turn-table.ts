@@ -95,7 +95,7 @@ const tableOn = (arena: Arena, rules: TurnRules): TurnTable => {
 }
 
 /** Tables of an arena by the rules of strikes: two for the arenas of the rules page, one for an owner's. */
-const tables = memoByObject((_: Arena) => memo<TurnTable>(4))
+const tables = memoByObject<Arena, ReturnType<typeof memo<TurnTable>>>(() => memo(4))
 
 /** The turn table of these rules, created once (less than 30 ms). */
 export const turnTableFor = (rules: TurnRules): TurnTable => {
