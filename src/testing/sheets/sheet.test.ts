@@ -9,7 +9,7 @@ import { openSentences, type Places, readSheet, sheetDifferences, sheetFaults, s
 const OPEN: Readonly<Record<string, number>> = {
   holmgang: 0,
   tankards: 1,
-  gladiators: 2,
+  gladiators: 0,
   'sword-event': 1,
   'king-of-the-roll': 0,
 }
