@@ -49,7 +49,7 @@ test(
     await panel.getByRole('button', { name: 'Next exercise' }).click()
     await expect(panel).toContainText(`2 of ${pool.length}`)
     await choose(keyFor(1, false))
-    await expect(panel.getByRole('status')).toContainText(/costs you .* of winning\..*Better: /)
+    await expect(panel.getByRole('status')).toContainText(/costs you .* of your winning chance\..*Better: /)
     await page.reload()
     await expect(panel).toContainText(`3 of ${pool.length}`)
     await expect(panel).toContainText(`1 of ${pool.length} found`)

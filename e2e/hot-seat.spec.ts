@@ -63,7 +63,7 @@ const tableIn = async (context: BrowserContext, game: AnyManifest): Promise<Page
   return page
 }
 
-/** Returns two tables with equal events except one secret choice. */
+/** Returns two tables with identical events, except for one secret choice. */
 const twinTables = async (context: BrowserContext, game: AnyManifest): Promise<readonly [Page, Page]> => {
   const [one, other] = [await tableIn(context, game), await tableIn(context, game)]
   for (const [n, page] of [one, other].entries()) {

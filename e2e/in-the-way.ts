@@ -28,7 +28,10 @@ const { everything } = effortOf(process.env)
 export const inTurn = <T>(list: readonly T[], n: number, step: number): readonly T[] =>
   everything ? list : list.filter((_, i) => (i + n) % step === 0)
 
-/** Returns the screens for step `n` of a lesson: the tightest, and of the others some in turn. */
+/**
+ * Returns the screens for step `n` of a lesson: all the tightest, and every fourth of the others, rotating with `n`. In
+ * long runs it returns all screens.
+ */
 export const screensFor = (n: number): readonly (readonly [number, number])[] => [...TIGHT, ...inTurn(OTHERS, n, 4)]
 
 export type Asked = {

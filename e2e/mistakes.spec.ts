@@ -52,7 +52,9 @@ test(
     await page.goto(`${server.url}/leaderboard/holmgang`)
     await page.getByRole('link', { name: 'The mistake book' }).click()
     await expect(page.getByRole('heading', { name: 'Most costly habits' })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: 'of winning on average' }).first()).toBeVisible()
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'which lowers the winning chance by' }).first(),
+    ).toBeVisible()
     const parry = page.getByRole('table', { name: 'Parry, when your shield would hold the swing as it stands' })
     await expect(parry.getByRole('row').filter({ hasText: 'parry the lowest die' })).toContainText('± ')
     await expectNoFaults(page)

@@ -54,14 +54,15 @@ export type Device = {
   readonly client: ClientConnection
   readonly token: string
   readonly secret: string
-  /** Its signing key. */
+  /** The device's signing key. */
   readonly signing: SigningDevice
   match: string
   key: string | undefined
   joined: ViewerRole | undefined
   entries: WireEntry[]
-  /** True if it asks for its seat's choices, and the last received choices. */
+  /** True if the device requests its seat's choices. */
   wantsOffers: boolean
+  /** Received choices, oldest first. */
   offers: SeatOffers[]
   dismissed: string | undefined
   cids: number

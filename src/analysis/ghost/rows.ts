@@ -31,7 +31,7 @@ export type GhostRow = {
   readonly slips?: readonly CostlyChoice[]
 }
 
-/** Two games on common dice, compared as far as both go. */
+/** Comparison of two games with the same dice, up to the end of the shorter game. */
 export type GhostComparison = {
   readonly player: Ghost['player']
   readonly rows: readonly GhostRow[]

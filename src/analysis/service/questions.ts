@@ -48,7 +48,7 @@ export type Questions = {
   }
   /** Returns the report on a game's text in this or the default currency. */
   readonly story: { readonly ask: StoryAsk; readonly answer: StoryReport }
-  /** Returns the verdict on a game's text, compared with separately stored chain links. */
+  /** Checks a game's text against separately stored chain links and returns the verdict. */
   readonly check: {
     readonly ask: { readonly text: string; readonly links: readonly string[] }
     readonly answer: CheckedText

@@ -25,7 +25,7 @@ const ERRORS = ['error', 'errors']
 
 const has = (json: object, names: readonly string[]): boolean => names.some((name) => name in json)
 
-/** Returns the paths of figures without `exact` and `error` in an enclosing object. */
+/** Returns the paths of figures whose enclosing objects lack `exact` or `error`. */
 const bare = (json: unknown, path: string, exact: boolean, error: boolean): readonly string[] => {
   if (typeof json !== 'object' || json === null) return []
   const [isSaid, isBounded] = [exact || 'exact' in json, error || has(json, ERRORS)]

@@ -6,7 +6,7 @@ export type { TankardsAction, TankardsRules, TankardsState }
 export { bots } from './bots/bots.ts'
 export { odds, questions } from './odds/odds.ts'
 
-/** The game with its solution. */
+/** Tankards with its exact solution. */
 export const tankards: Game<TankardsState, TankardsAction, TankardsState, TankardsRules> = { ...rules, solved }
 
 export { tankards as game }

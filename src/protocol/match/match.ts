@@ -233,7 +233,7 @@ type Step<K extends LaterEvent['kind']> = <P extends SeenPlay>(
   follow: Follower<P>,
 ) => Match<P>
 
-/** Transitions of the match by kind of event. Clocks are charged before. */
+/** State transition for each kind of event. The caller charges the clocks first. */
 const STEPS: { readonly [K in LaterEvent['kind']]: Step<K> } = {
   sat,
   stood,

@@ -14,11 +14,12 @@ import { type MatchSession, timeAt, tracksAbsence } from './session.ts'
 import type { Written } from '../log/match-store.ts'
 import { type ActionSource, createSubscribers } from './subscribers.ts'
 
-/** Milliseconds that a match without subscribers stays in memory: an unfinished one, and a finished one. */
+/** Milliseconds that an unfinished match without subscribers stays in memory. */
 const KEPT = 60_000
+/** Milliseconds that a finished match without subscribers stays in memory. */
 const KEPT_OVER = 1000
 
-/** Number of matches out of memory whose opening address stays cached. */
+/** Maximum number of unloaded matches whose opening address stays cached. */
 const REMEMBERED = 10_000
 
 /** Receives written entries, and passes them on to clients, lobby and bots. */

@@ -132,7 +132,7 @@ export class SignedTable {
     return chainOf(play, this.#seal)!.at(-1)!.chain
   }
 
-  /** The device of a seat signs an act at the current position. */
+  /** Signs an act as the seat's device, at the current position by default. */
   sign(seat: Seat, what: string, before = this.play): this {
     const keys = this.#keys.get(seat)
     if (keys !== undefined) this.#acts.set(keys.key, { seat, what, keys, before })
@@ -146,7 +146,7 @@ export class SignedTable {
     return this
   }
 
-  /** The device of a seat signs an act before its last choice is confirmed. */
+  /** Signs an act as the seat's device, as if the seat's last choice were still unconfirmed. */
   signLate(seat: Seat, what: string): this {
     const at = this.play.plies.findLastIndex((ply) => choicesMade(ply).some((made) => made.seat === seat))
     return this.keep(seat).sign(seat, what, takeBackTo(this.play, at))

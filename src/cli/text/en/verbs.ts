@@ -120,7 +120,7 @@ export const en = {
     missed: (missed: number, players: number) =>
       `${missed} of ${counted(players, 'computer player')} ${missed === 1 ? 'gets' : 'get'} this wrong.`,
     right: 'Right: nothing is better.',
-    costsChance: (choice: string, cost: string) => `${choice} costs you ${cost} of winning.`,
+    costsChance: (choice: string, cost: string) => `${choice} costs you ${cost} of your winning chance.`,
     costsPoints: (choice: string, cost: string) => `${choice} costs you ${cost} points on average.`,
     better: (choice: string) => `Better: ${choice}.`,
     /** `error` is one standard error of a difference, with its unit. */
@@ -463,9 +463,9 @@ export const en = {
     between: (players: string) => `All figures are from games between ${players}.`,
     matters: {
       chance:
-        'A choice matters when its worst action costs at least 1 % of the winning chance against the best; the line below says what the worst costs on average.',
+        'A choice matters if the worst action lowers the winning chance by at least 1 % compared with the best. The line below gives the average loss.',
       payoff:
-        'A choice matters when its worst action costs at least 1 % of the payoff against the best; the line below says what the worst costs on average.',
+        'A choice matters if the worst action lowers the payoff by at least 1 % compared with the best. The line below gives the average loss.',
     },
     luck: 'Luck in the result: 100 % where rolls alone decide, 0 % where choices do.',
     measured: (games: number, seed: number) =>
@@ -488,7 +488,7 @@ export const en = {
     tooFew: (sheets: string) =>
       `--sheets takes at least two ${sheets} separated by commas; choose stands for all ready-made ones.`,
     tooMany: (most: number, sheets: string, count: number) => `--sheets takes up to ${most} ${sheets}, not ${count}.`,
-    ledBySheets: (name: string) => `${name} says who is led: name them with --sheets instead.`,
+    ledBySheets: (name: string) => `${name} only sets who fights for a seat. Name the sheets with --sheets instead.`,
   },
   simulate: {
     title: (title: string, names: readonly string[], games: number) =>

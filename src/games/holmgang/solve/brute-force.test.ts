@@ -68,7 +68,10 @@ const wagering = tried.filter((rules) => rules.wager !== 'off')
 /** Without spare shields the rule `broken` has no effect. */
 const shieldless = wagering.filter((rules) => everything || rules.parry === 'optional')
 const unwagered = tried.filter((rules) => rules.wager === 'off')
-/** Rule sets with a wager before the swing. Only there can a promise to keep the shield occur. */
+/**
+ * Rule sets for positions with a promised shield. A promise restricts a later choice only under `before-swing`, so short
+ * runs omit the other wagers.
+ */
 const promising = wagering.filter(
   (rules) =>
     rules.broken === 'damaged' && rules.parry === 'mandatory' && (everything || rules.wager === 'before-swing'),

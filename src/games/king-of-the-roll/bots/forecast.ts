@@ -67,8 +67,9 @@ export const forecasts = (
   open: readonly OpenTechnique[] = openTechniques(content, state, fighter),
 ): readonly Forecast[] => (isSeated(state, fighter) ? byDice(content, state, fighter, open) : bySolo(content, state))
 
-/** Forecasts of an average turn for any dice: with a technique, and with a submission. */
+/** Average turn with any dice, for all techniques except submissions. */
 const USUAL = { sum: 22, met: 1 }
+/** Average turn with any dice, for submissions. */
 const USUAL_SUBMISSION = { sum: 21, met: 0.4 }
 const USUAL_SPREAD = 5
 

@@ -103,8 +103,8 @@ export const meanSum = (dice: PossibleFaces): number =>
   dice.reduce((sum, faces) => sum + faces.reduce((total, face) => total + face, 0) / faces.length, 0)
 
 /**
- * Mean gain in points over the opponent if a fighter plays a card on its own dice. Effects on different dice are
- * independent, so each die is computed once. An exchange counts once.
+ * Returns the mean gain in points over the opponent for each card played on the fighter's own dice. Effects on different
+ * dice are independent, so each die is computed once. An exchange changes both fighters' sums, so its gain is halved.
  */
 export const gainsByCard = (content: Content, state: KingState, as: Fighter): ((action: KingAction) => number) => {
   const other = otherOf(as)

@@ -53,7 +53,7 @@ const cellByColumn = ({ mine, theirs, worth }: Grid): number => {
 }
 
 /**
- * Stake if both choose best and the second to choose knows the first choice. For simultaneous choices it is the mean of
+ * Stake under best play if the second fighter to choose sees the first choice. For simultaneous choices, the mean of
  * both orders.
  */
 const settleGrid = (grid: Grid, order: Order): Stake => {

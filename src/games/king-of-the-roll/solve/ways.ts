@@ -21,12 +21,17 @@ export const FACES = SIDES + 1
 /** By face: score of a rolled die that is set aside and replaces its Place die. */
 export const ASIDE = STAYS.map((stay) => LATER * stay)
 
-/**
- * Best result with this set of rolled dice in the Roll column and the others on the board. `score` selects it; `met` is
- * the chance to meet the technique. `stay` is the later value of the Place dice as winning chance. The rolled dice
- * themselves are excluded.
- */
-type Way = { readonly score: number; readonly sum: number; readonly met: number; readonly stay: number }
+/** Best way to place the dice, given the set of rolled dice in the Roll column. The rolled dice are excluded. */
+type Way = {
+  /** The maximized figure. */
+  readonly score: number
+  /** Skill points of the Place dice on the board. */
+  readonly sum: number
+  /** Chance to meet the technique. */
+  readonly met: number
+  /** Later value of the Place dice, as winning chance. */
+  readonly stay: number
+}
 
 /**
  * All ways to place the remaining dice, by the set of dice in the Roll column (bits from the next belt). `onto` has the

@@ -390,7 +390,7 @@ export const en = {
     points: 'points',
     gain: 'mean gain',
     gainRound: 'Average points gained this round if you then take your highest unused die',
-    gainSingle: 'How much it adds to this roll’s points on average',
+    gainSingle: 'Average points added to this roll',
     worthNow: { name: 'worth now', about: 'Points of this round with that die' },
     worthKept: {
       name: 'worth kept',

@@ -30,7 +30,7 @@ export const figureWordsAt = (
 /** The first seat's share of an even game, in percent. */
 export const evenShare = (seats: number): number => Math.round(100 / seats)
 
-/** Games per set needed to notice a difference in winning chances d: 2 · ¼ · z² / d², z = 1.96. */
+/** Games per set needed to detect a difference d in winning chance: 2 · ¼ · z² / d², z = 1.96. */
 export const gamesToNotice = (difference: number): number => (0.5 * 1.96 ** 2) / difference ** 2
 
 /** Rounds to one or two significant digits: 5,400; 870,000. */

@@ -17,9 +17,10 @@ export const en = {
   lastBars: (list: string) => `From the oldest to the newest: ${list}`,
   expected: (title: string, amount: number, many: string) => `${title} scores ${tenths(amount)} ${many} on average.`,
   uncounted: {
-    practice: 'A game with an undone roll is practice and does not count for your best.',
-    seeded: 'Practice dice do not count for your best: you may know them already.',
-    'taken-up': 'A game with undone choices, a branch, or a game opened from a file does not count for your best.',
+    practice: 'A game with an undone roll is practice and doesn’t count towards your best score.',
+    seeded: 'Practice dice don’t count towards your best score, because you may already know them.',
+    'taken-up':
+      'A game with undone choices, a branch, or a game opened from a file doesn’t count towards your best score.',
   },
   ghost: 'Ghost',
   ghostAbout: 'The best player plays the same dice beside you. You see its round once you have finished yours.',

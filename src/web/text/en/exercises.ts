@@ -16,7 +16,7 @@ export const en = {
   unrated: 'Here it makes no clear difference what you choose, so there is nothing to find.',
   right: 'Right: nothing is better.',
   wrong: {
-    chance: (choice: string, cost: string) => `${choice} costs you ${cost} of winning.`,
+    chance: (choice: string, cost: string) => `${choice} costs you ${cost} of your winning chance.`,
     points: (choice: string, cost: string) => `${choice} costs you ${cost} points on average.`,
   },
   points: (points: string) => `${points} points`,

@@ -91,7 +91,7 @@ export const en = {
     onlyHere:
       'This link opens on this computer only. To play with other devices, start the server again with this command and open the address that it prints.',
     command: 'Command that opens the server to the network',
-    code: 'The link as a code: point the camera of a phone at it',
+    code: 'QR code of the link, to scan with a phone',
     link: 'Link to this table',
     share: 'Share',
     shareText: (game: string) => `Play ${game} with me at Hazelring.`,
@@ -202,11 +202,11 @@ export const en = {
     way: 'Move to another device',
     title: 'Move your seat to another device',
     about: (span: string) =>
-      `Open this link on the other device, or point its camera at the code. It works once, for ${span}; then that device plays your seat, and this one only watches.`,
+      `Open this link on the other device, or scan the QR code with it. The link works once, for ${span}. Then that device plays your seat, and this one only watches.`,
     make: 'Make the link',
     failed: 'The link could not be made. Try again when the server can be reached.',
     secret: 'Show it to no one else: anyone who opens it takes your seat.',
-    code: 'The link as a code for the camera of your other device',
+    code: 'QR code of the link, to scan with your other device',
     claimTitle: 'Take over your seat?',
     claimAbout: 'This device will play your seat from now on; the other one only watches.',
     claim: 'Play here',

@@ -60,7 +60,7 @@ export const en = {
       `${game}: right in ${right} of ${telling} choices that made a difference.`,
     agreement: (z: number, expected: string, spread: string, peers: number) =>
       `Players of the same rating are right in ${expected} ± ${spread} (${peers} compared): ${numberText(Math.abs(z), 1)} standard deviations ${z < 0 ? 'below' : 'above'} them.`,
-    rare: 'That is rare: of 1,000 honest players in a simulation at most 2 were so far above.',
+    rare: 'This is rare: in a simulation of 1,000 honest players, at most 2 exceeded the average by this much.',
     fewPeers: 'Too few choices, or too few others of this rating, to compare.',
     time: (usual: string, least: string, most: string, choices: number) =>
       `Usual time for a choice: ${usual} s, two thirds between ${least} and ${most} s (${choices} choices).`,

@@ -116,7 +116,7 @@ export const en = {
     },
     costliest: 'Most costly habits',
     habit: (position: string, choice: string, share: string, cost: string) =>
-      `${position}: ${share} ${choice}, which costs ${cost} of winning on average.`,
+      `${position}: ${share} ${choice}, which lowers the winning chance by ${cost} on average.`,
     habitPoints: (position: string, choice: string, share: string, cost: string) =>
       `${position}: ${share} ${choice}, which costs ${cost} on average.`,
     points: (points: string) => `${points} points`,

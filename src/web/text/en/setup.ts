@@ -23,7 +23,7 @@ export const en = {
   personAbout: 'Plays on this screen.',
   players: 'How strong is each computer player?',
   playersAbout:
-    'The weakest first. Each player’s share of wins against perfect play, and the average winning chance that it loses per choice. Measured under the printed rules.',
+    'Weakest first. Each player’s share of wins against perfect play, and the average winning chance that it loses per choice. Measured under the printed rules.',
   player: 'Computer player',
   wins: 'wins',
   loses: 'gives away',
@@ -31,7 +31,7 @@ export const en = {
   strength: (wins: string) => `Wins ${wins} of its games against perfect play, under the rules as printed.`,
   unmeasured: 'not measured',
   rankedAbout: (asPrinted: boolean) =>
-    `The weakest first, by its score in all duels against the others under ${asPrinted ? 'the rules as printed' : 'these rules'}; a draw counts half.`,
+    `Weakest first, by score in all duels against the others under ${asPrinted ? 'the rules as printed' : 'these rules'}; a draw counts half.`,
   share: 'scores',
   beats: 'Who beats whom?',
   beatsAbout: (games: number, error: string, asPrinted: boolean) =>

@@ -199,7 +199,7 @@ export const en = {
       ['1 – 9', 'take the first, second, third … choice'],
       ['R, Enter, Space', 'roll the dice'],
       ['Space', 'skip the motion'],
-      ['← →', 'one step back, one step on'],
+      ['← →', 'one step back, one step forward'],
       ['Home End', 'to the start, to the end'],
       ['0 – 9, Enter', 'real dice: enter what they show, then done'],
       ['U', 'undo'],

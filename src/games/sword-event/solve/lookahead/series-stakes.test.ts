@@ -28,8 +28,8 @@ const pairsOf = (seats: number): readonly (readonly [number, number])[] =>
   )
 
 /**
- * Returns the series after its current event has ended with knights `first` and `second` in these places; `tally`
- * describes the series before it.
+ * Returns the series after its current event, won by knight `first` with knight `second` in second place. `tally`
+ * describes the series before that event.
  */
 const endedWith = (tally: Tally, first: number, second: number): SwordEventState => {
   const seats = tally.totals.length

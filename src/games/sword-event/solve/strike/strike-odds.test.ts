@@ -16,8 +16,8 @@ const questionOf = (n: number): StrikeQuestion => ({
 })
 
 test('a strike that is asked for again pushes no other one out', () => {
-  // Another 62 questions; with `first` and `second` they fill all 64 cache entries.
   const [first, second] = [exactStrike(questionOf(0)), exactStrike(questionOf(1))]
+  // Together with `first` and `second`, these 62 questions fill all 64 cache entries.
   for (let n = 2; n < 48; n++) exactStrike(questionOf(n))
   for (let n = 0; n < 16; n++) exactStrike({ ...questionOf(n), attack: 5 })
   expect(exactStrike(questionOf(1))).toBe(second)
