@@ -215,7 +215,9 @@ const lateTarget = (belt: number): number => {
   return best
 }
 
-/** Change in the pips that a Place die adds on its field; negative if the change spoils the die. A reroll counts as a 3. */
+/**
+ * Change in the pips that a Place die adds on its field; negative if the change spoils the die. A reroll counts as a 3.
+ */
 const gainAt = (target: number, belt: number): number => {
   const mask = fieldMasks[target]!
   const old = placeDice[target]!
