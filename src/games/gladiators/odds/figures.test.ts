@@ -76,7 +76,7 @@ describe('the tables of the rules page', () => {
 
 test('the clauses say what health there is, how hard a critical strike hits, and what FOCUS does', () => {
   const clauses = page.slice(page.indexOf('## A turn'), page.indexOf('## A battle'))
-  expect(clauses).toContain(`each gladiator starts with ${HOUSE_ARMOURY.health}`)
+  expect(clauses).toContain(`Each gladiator starts with ${HOUSE_ARMOURY.health}`)
   expect(clauses).toContain(`2 × (3 + ${HOUSE.bonus.C}) = ${hitIn('critical', 'C', 3, USUAL_HITS).damage} (G3)`)
   expect(clauses).toContain('own stun ends')
   const limit = houseRules.find(({ name }) => name === 'turn-limit')!

@@ -100,7 +100,8 @@ describe('the tables of the rules page', () => {
   })
 
   test('the hexes of the arenas', () => {
-    expect(page).toContain(`in rows of ${ARENAS.great.rows.join(', ')}, which makes ${ARENAS.great.spots.length}`)
+    expect(page).toContain(`The great list has ${ARENAS.great.spots.length} hexes`)
+    expect(page).toContain(`in rows of ${ARENAS.great.rows.join(', ')}`)
     expect(page).toContain(`The small list has ${ARENAS.small.spots.length}`)
     expect(page).toContain(`The ring has ${ARENAS.ring.spots.length}`)
   })

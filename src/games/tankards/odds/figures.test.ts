@@ -79,11 +79,11 @@ describe('the figures of the rules page', () => {
 
   test('on all rolls', () => {
     expect(figure('different rolls of six dice')).toBe(ALL.toLocaleString('en-GB'))
-    expect(figure('mean bonus of a roll, nothing rerolled')).toBe(
+    expect(figure('mean bonus of a roll, without a reroll')).toBe(
       `${found.bonus}/${ALL} = ${(found.bonus / ALL).toFixed(2)}`,
     )
     expect(figure('rolls that earn no bonus')).toBe(
-      `${found.none.toLocaleString('en-GB')} (${percent(found.none, 2)}), ${(ALL / 20).toLocaleString('en-GB')} of them under a Natural 1`,
+      `${found.none.toLocaleString('en-GB')} (${percent(found.none, 2)}), including ${(ALL / 20).toLocaleString('en-GB')} with a Natural 1`,
     )
   })
 
