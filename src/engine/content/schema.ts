@@ -9,8 +9,13 @@ export type TextPart = { readonly kind: 'text'; readonly longest: number }
 /** Short name for files: lower-case letters, digits and single hyphens. */
 export type IdPart = { readonly kind: 'id'; readonly longest: number }
 
-/** Integer; both bounds are included. */
-export type WholePart = { readonly kind: 'whole'; readonly min: number; readonly max: number }
+/** Integer; both bounds are included. A new field has the value `start`. */
+export type WholePart = {
+  readonly kind: 'whole'
+  readonly min: number
+  readonly max: number
+  readonly start: number
+}
 
 /** Choice among at most 702 values. */
 export type ChoicePart<V extends string | boolean = string | boolean> = {
@@ -120,7 +125,7 @@ export type TypeOf<P> = P extends TextPart | IdPart
                   ? { [shape in keyof S]: Flat<{ readonly [key in K]: shape } & FieldsOf<S[shape]>> }[keyof S]
                   : never
 
-/** Bounds of a number or of a list's length, both included. */
+/** Bounds of a list's length, both included. */
 type Bounds = readonly [min: number, max: number]
 
 const MOST_VALUES = 26 * 27
@@ -129,7 +134,13 @@ export const printedName = (longest: number): TextPart => ({ kind: 'text', longe
 
 export const id = (longest: number): IdPart => ({ kind: 'id', longest })
 
-export const whole = (...[min, max]: Bounds): WholePart => ({ kind: 'whole', min, max })
+/** Creates an integer field. A new field has the value `start`; by default the value nearest to 0. */
+export const whole = (min: number, max: number, start = Math.max(min, Math.min(0, max))): WholePart => ({
+  kind: 'whole',
+  min,
+  max,
+  start,
+})
 
 /** Creates a choice. @throws RangeError for more than 702 values, because compact text has one or two letters for each */
 export const choice = <const V extends string | boolean>(values: readonly V[]): ChoicePart<V> => {

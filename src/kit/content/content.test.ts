@@ -35,7 +35,7 @@ describe('the form of a schema', () => {
     expect(helps).toMatchObject({
       name: 'Up to 12 letters.',
       'cups.0.id': 'Up to 8 lower-case letters, digits and single hyphens.',
-      'cups.0.sizes.large': '1 to 9.',
+      'cups.0.sizes.large': '',
       'cups.1.filling.year': 'From the founding on. -99 to 99.',
       'days.sunday': '',
     })

@@ -57,9 +57,9 @@ export const shapeOf = ({ key, shapes }: VariantPart, draft: ContentDraft | unde
 const isScalar = (draft: ContentDraft | undefined): draft is boolean | number | string =>
   draft !== undefined && typeof draft !== 'object'
 
-/** Returns the initial value of a simple part: an empty name, the first choice, or the number nearest to 0. */
+/** Returns the initial value of a simple part: an empty name, the first choice, or the number's `start`. */
 const firstValue = (part: ContentPart | undefined): ContentDraft => {
-  if (part?.kind === 'whole') return Math.max(part.min, Math.min(0, part.max))
+  if (part?.kind === 'whole') return part.start
   if (part?.kind === 'choice') return part.values[0] ?? null
   return part?.kind === 'constant' ? part.value : ''
 }

@@ -49,7 +49,7 @@ export const contentEditor = <C>(
   return {
     about,
     ours,
-    form: (draft) => formOf(schema.fields, parts, draft, drawn),
+    form: (draft) => formOf(schema.fields, parts, draft, { drawn, countFaults: (one) => kind.faults(one).length }),
     complete: (draft) => completeDraft(schema, draft, ours),
     schema,
     faults: (draft) => faultTexts(kind.faults(draft), faults),

@@ -4,6 +4,7 @@ import { counted } from '../text.ts'
 export const en = {
   file: 'the file',
   item: (number: number) => `no. ${number}`,
+  brief: (label: string, value: string) => `${label}: ${value}`,
   takes: {
     whole: (min: number, max: number) => `${min} to ${max}.`,
     text: (longest: number) => `Up to ${longest} letters.`,

@@ -1,17 +1,9 @@
 import type { ContentPart, Fields, OptionalPart } from '../../engine/content/schema.ts'
 import { catalogue } from '../catalogue.ts'
 import { capitalise } from '../text.ts'
-import {
-  completeDraft,
-  type ContentDraft,
-  type DraftPath,
-  itemsIn,
-  keysIn,
-  readAt,
-  shapeOf,
-  fieldText,
-} from './draft.ts'
+import { type ContentDraft, type DraftPath, itemsIn, keysIn, readAt, shapeOf, fieldText } from './draft.ts'
 import { en } from './en.ts'
+import { freshItem } from './fresh.ts'
 
 const words = catalogue({ en })
 
@@ -44,17 +36,18 @@ export type FormField = { readonly path: DraftPath; readonly label: string; read
   | { readonly kind: 'drawn'; readonly lines: readonly string[] }
 )
 
-/** A group of fields. A group that `folds` is collapsed at first. */
+/** A group of fields. A group that `folds` is collapsed at first; `brief` then shows its numbers and choices. */
 export type FormGroup = {
   readonly kind: 'group'
   readonly path: DraftPath
   readonly title: string
   readonly help: string
   readonly folds: boolean
+  readonly brief: string
   readonly parts: readonly FormPart[]
 }
 
-/** A list of `min` to `max` parts. `fresh` is the value of a new item. It collapses like a group. */
+/** A list of `min` to `max` parts. `fresh` returns a new item, valid and distinct if possible. It collapses like a group. */
 export type FormList = {
   readonly kind: 'list'
   readonly path: DraftPath
@@ -64,7 +57,7 @@ export type FormList = {
   readonly add: string
   readonly min: number
   readonly max: number
-  readonly fresh: ContentDraft
+  readonly fresh: () => ContentDraft
   readonly items: readonly FormPart[]
 }
 
@@ -78,6 +71,7 @@ type Place = {
   readonly draft: ContentDraft
   readonly all: SchemaWords
   readonly drawn: DrawnLines
+  readonly countFaults: (draft: ContentDraft) => number
   readonly path: DraftPath
   readonly field: string
   readonly words: PartWords
@@ -112,17 +106,44 @@ const isFlat = (part: FormPart): boolean =>
   part.kind === 'group' ? part.parts.every(({ kind }) => kind !== 'group' && kind !== 'list') : part.kind !== 'list'
 
 /** True if the parts fit into one row of fields. One flat group among them may be a variant with its fields. */
-const fitRow = (parts: readonly FormPart[]): boolean =>
+export const fitRow = (parts: readonly FormPart[]): boolean =>
   parts.every(isFlat) && parts.filter(({ kind }) => kind === 'group').length <= 1
 
-const groupOf = ({ path, words: { label, help = '' } }: Place, parts: readonly FormPart[]): FormGroup => ({
+/** Most values that the heading of a collapsed group shows. */
+const BRIEF_VALUES = 2
+
+/** Returns the first numbers and choices of a group, with their labels. */
+const briefOf = (draft: ContentDraft, parts: readonly FormPart[]): string =>
+  parts
+    .flatMap((part) => {
+      if (part.kind !== 'number' && part.kind !== 'choice') return []
+      const value = readAt(draft, part.path)
+      const option = part.kind === 'choice' ? part.options.find((one) => one.value === value) : undefined
+      return [words.brief(part.label, option?.title ?? fieldText(value))]
+    })
+    .slice(0, BRIEF_VALUES)
+    .join(', ')
+
+/** Groups that contain only groups and lists stay open, so that a reader sees the names inside. */
+const groupOf = ({ draft, path, words: { label, help = '' } }: Place, parts: readonly FormPart[]): FormGroup => ({
   kind: 'group',
   path,
   title: label,
   help,
-  folds: !fitRow(parts),
+  folds: parts.some((part) => 'label' in part) && !fitRow(parts),
+  brief: briefOf(draft, parts),
   parts,
 })
+
+const sentences = (...all: readonly string[]): string => all.filter((sentence) => sentence !== '').join(' ')
+
+type Repeated = { readonly help: string; readonly parts: readonly FormPart[] }
+
+/** Returns the parts of a list or a group of equal parts. Several numbers share the sentence about accepted values. */
+const repeatedParts = (item: ContentPart, { words: { help = '' } }: Place, parts: readonly FormPart[]): Repeated =>
+  item.kind === 'whole'
+    ? { help: sentences(help, takenBy(item)), parts: parts.map((part) => ({ ...part, help: '' })) }
+    : { help, parts }
 
 const itemForm = (part: ContentPart, place: Place, i: number): FormPart => {
   const name = fieldText(keysIn(readAt(place.draft, [...place.path, i]))['name']).trim()
@@ -131,7 +152,7 @@ const itemForm = (part: ContentPart, place: Place, i: number): FormPart => {
 }
 
 const fieldForm = (part: ContentPart, { path, words: { label, help, values = {} } }: Place): FormField => {
-  const shared = { path, label, help: [help ?? '', takenBy(part)].filter((sentence) => sentence !== '').join(' ') }
+  const shared = { path, label, help: sentences(help ?? '', takenBy(part)) }
   if (part.kind === 'whole') return { kind: 'number', ...shared }
   if (part.kind !== 'choice') return { kind: 'text', ...shared }
   const options = part.values.map((value) => ({ value, title: values[`${value}`] ?? `${value}` }))
@@ -161,22 +182,20 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
       const parts = part.keys.map((key) =>
         formPart(part.item, placeWithin(place, key, { label: capitalise(titles[key] ?? key) })),
       )
-      return groupOf(place, parts)
+      const repeated = repeatedParts(part.item, place, parts)
+      return { ...groupOf(place, repeated.parts), help: repeated.help }
     }
     case 'list': {
-      const { label, help = '', add = '' } = place.words
+      const { label, add = '' } = place.words
       const { min, max, item } = part
-      const shared = {
-        path: place.path,
-        title: label,
-        help,
-        add,
-        min,
-        max,
-        fresh: completeDraft(item, undefined, undefined),
-      }
-      const parts = items.map((_, i) => itemForm(item, place, i))
-      return { kind: 'list', ...shared, folds: false, items: parts }
+      const { help, parts } = repeatedParts(
+        item,
+        place,
+        items.map((_, i) => itemForm(item, place, i)),
+      )
+      const title = place.words.item ?? words.item
+      const fresh = (): ContentDraft => freshItem({ ...place, list: part, title })
+      return { kind: 'list', path: place.path, title: label, help, add, min, max, fresh, folds: false, items: parts }
     }
     case 'pair':
       return groupOf(
@@ -202,16 +221,22 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
   }
 }
 
+type FormOptions = {
+  readonly drawn?: DrawnLines
+  /** Returns the number of faults of a draft. New items of a list avoid them. */
+  readonly countFaults?: (draft: ContentDraft) => number
+}
+
 /**
  * Returns a draft's form in the order of the schema. Lists and groups can be collapsed at the top level, and so can
- * groups with more parts than fit into a row.
+ * groups with own fields that don't fit into a row.
  */
 export const formOf = (
   fields: Fields,
   all: SchemaWords,
   draft: ContentDraft,
-  drawn: DrawnLines = {},
+  { drawn = {}, countFaults = () => 0 }: FormOptions = {},
 ): readonly FormPart[] =>
-  fieldForms(fields, { draft, all, drawn, path: [], field: '', words: { label: '' } }).map((part) =>
+  fieldForms(fields, { draft, all, drawn, countFaults, path: [], field: '', words: { label: '' } }).map((part) =>
     part.kind === 'group' || part.kind === 'list' ? { ...part, folds: true } : part,
   )

@@ -18,6 +18,10 @@ export const DICE = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20'] as const
 export type Die = (typeof DICE)[number]
 
 const HIGHEST_SUM = 60
+/** Sums of a new combination: about one roll in ten has at least, or at most, this sum. */
+const [HIGH_SUM, LOW_SUM] = [44, 22] as const
+/** Points of a new combination. */
+const USUAL_POINTS = 10
 
 /** Patterns of six dice that earn points. */
 export const earned = variant('kind', {
@@ -33,11 +37,11 @@ export const earned = variant('kind', {
   even: {},
   /** One die with this number. */
   face: { die: choice(DICE), face: whole(1, 20) },
-  'sum-at-least': { sum: whole(SIDES.length, HIGHEST_SUM) },
-  'sum-at-most': { sum: whole(SIDES.length, HIGHEST_SUM) },
+  'sum-at-least': { sum: whole(SIDES.length, HIGHEST_SUM, HIGH_SUM) },
+  'sum-at-most': { sum: whole(SIDES.length, HIGHEST_SUM, LOW_SUM) },
 })
 
-const printedEntry = record({ name: printedName(40), earned, points: whole(-99, 999) })
+const printedEntry = record({ name: printedName(40), earned, points: whole(-99, 999, USUAL_POINTS) })
 
 export const schema = record({
   format: constant(1),

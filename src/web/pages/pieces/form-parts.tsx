@@ -2,7 +2,7 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import type { DrawnFields } from '../../../games/index.ts'
 import { type ContentDraft, type DraftPath, readAt, fieldText } from '../../../kit/content/draft.ts'
 import type { ContentFault } from '../../../kit/content/faults.ts'
-import type { FormField, FormGroup, FormList, FormPart } from '../../../kit/content/form.ts'
+import { type FormField, fitRow, type FormGroup, type FormList, type FormPart } from '../../../kit/content/form.ts'
 import { Button } from '../../../kit/index.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { piecesWords as w } from '../../data/pieces/words.ts'
@@ -142,11 +142,21 @@ const FormFieldPart = ({ field, draft, faults, onChange }: FieldPartProps) => {
 /** `isNew` opens the section initially; `remove` is the button that removes the section from its list. */
 type ItemProps = { readonly isNew?: boolean | undefined; readonly remove?: ReactNode }
 
-const isItem = ({ path }: FormGroup): boolean => typeof path.at(-1) === 'number'
+/** True for an item of a list whose fields fit into a row. */
+const isRow = ({ path, parts }: FormGroup): boolean => typeof path.at(-1) === 'number' && fitRow(parts)
+
+/** True for several numbers, which a grid shows side by side. */
+const areNumbers = (parts: readonly FormPart[]): boolean =>
+  parts.length > 1 && parts.every(({ kind }) => kind === 'number')
+
+const groupClass = (group: FormGroup): string | undefined => {
+  if (isRow(group)) return 'pieces-row'
+  return areNumbers(group.parts) ? 'pieces-numbers' : undefined
+}
 
 /** Group of fields. An item of a list is a row; its own name is its title, and `remove` ends it. */
 const GroupPart = ({ group, remove, ...form }: FormProps & ItemProps & { readonly group: FormGroup }) => (
-  <fieldset id={controlId(group.path)} tabIndex={-1} className={isItem(group) ? 'pieces-row' : undefined}>
+  <fieldset id={controlId(group.path)} tabIndex={-1} className={groupClass(group)}>
     <legend>{group.title}</legend>
     <Help text={group.help} />
     <FieldFaults faults={faultsAt(form.faults, group.path)} />
@@ -164,7 +174,9 @@ const FoldedPart = ({ part, isNew = false, remove, ...form }: FoldedProps) => {
   return (
     <details className="pieces-section" id={controlId(part.path)} tabIndex={-1} open={open}>
       <summary>
-        <strong>{part.title}</strong> {faults > 0 && <span className="pieces-fault">{w.unfinished(faults)}</span>}
+        <strong>{part.title}</strong>{' '}
+        {part.kind === 'group' && part.brief !== '' && <span className="soft">{part.brief}</span>}{' '}
+        {faults > 0 && <span className="pieces-fault">{w.unfinished(faults)}</span>}
       </summary>
       <Help text={part.help} />
       <FieldFaults faults={faultsAt(form.faults, part.path)} />
@@ -179,12 +191,15 @@ const FoldedPart = ({ part, isNew = false, remove, ...form }: FoldedProps) => {
   )
 }
 
-/** Adds an item and moves the focus to its first field. The item is `begun` until the focus leaves it. */
+/** Adds an item, moves the focus to its first field and selects the text in it. The item is `begun` until the focus leaves it. */
 const useAdding = (add: () => void) => {
   const [begun, setBegun] = useState<number>()
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (begun !== undefined) row.current?.querySelector<HTMLElement>('input, select')?.focus()
+    if (begun === undefined) return
+    const field = row.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')
+    field?.focus()
+    if (field instanceof HTMLInputElement) field.select()
   }, [begun])
   const begin = (at: number): void => {
     add()
@@ -199,7 +214,8 @@ const useAdding = (add: () => void) => {
 const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) => {
   const { path, items, min, max, fresh } = list
   const [first] = useState(items.length)
-  const { begun, row, begin, leave } = useAdding(() => form.onChange([...path, items.length], fresh))
+  const last = items.at(-1)
+  const { begun, row, begin, leave } = useAdding(() => form.onChange([...path, items.length], fresh()))
   const without = ({ path: item }: FormPart) => form.faults.filter((fault) => !isWithin(fault.path, item))
   const remover = (item: FormPart): ReactNode =>
     items.length > min &&
@@ -210,18 +226,25 @@ const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) =
     )
   return (
     <>
-      {items.map((item, i) => (
-        <div key={dottedPath(item.path)} className="pieces-item" {...(i === begun && { ref: row, onBlur: leave })}>
-          <AnyPart
-            {...form}
-            {...(i === begun && { faults: without(item) })}
-            part={item}
-            isNew={i >= first}
-            remove={remover(item)}
-          />
-        </div>
-      ))}
+      <div className={areNumbers(items) ? 'pieces-numbers' : 'pieces-items'}>
+        {items.map((item, i) => (
+          <div key={dottedPath(item.path)} className="pieces-item" {...(i === begun && { ref: row, onBlur: leave })}>
+            <AnyPart
+              {...form}
+              {...(i === begun && { faults: without(item) })}
+              part={item}
+              isNew={i >= first}
+              remove={remover(item)}
+            />
+          </div>
+        ))}
+      </div>
       {items.length < max && <Button onClick={() => begin(items.length)}>{list.add}</Button>}
+      {last !== undefined && 'label' in last && items.length > min && (
+        <Button look="quiet" onClick={() => form.onChange(last.path, undefined)}>
+          {w.remove(last.label)}
+        </Button>
+      )}
     </>
   )
 }

@@ -146,8 +146,12 @@ export const OpenSet = (props: OpenSetProps) => {
       {faults.length > 0 && <FaultList parts={form} faults={faults} />}
       {printed?.ok === false && <p role="alert">{printed.error.message}</p>}
       <SetActions {...props} printed={value} />
-      {value !== undefined && <EffectPart manifest={manifest} rule={door.rule} value={value} />}
-      <FormParts draft={set.draft} faults={faults} drawn={drawn} onChange={change} parts={form} />
+      <div className="pieces-work">
+        <div className="pieces-form">
+          <FormParts draft={set.draft} faults={faults} drawn={drawn} onChange={change} parts={form} />
+        </div>
+        {value !== undefined && <EffectPart manifest={manifest} rule={door.rule} value={value} />}
+      </div>
     </section>
   )
 }

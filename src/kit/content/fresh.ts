@@ -1,0 +1,141 @@
+import type { ContentPart, Fields, ListPart } from '../../engine/content/schema.ts'
+import {
+  changeAt,
+  completeDraft,
+  type ContentDraft,
+  type DraftPath,
+  fieldText,
+  itemsIn,
+  keysIn,
+  readAt,
+} from './draft.ts'
+
+/** Most candidates that `freshItem` checks for faults. A check of the largest content takes about a millisecond. */
+const MOST_CHECKS = 2000
+
+/** A field of a new item that can have several values. `path` starts at the item. */
+type Variable = { readonly path: DraftPath; readonly values: readonly ContentDraft[]; readonly isVariant: boolean }
+
+const numbers = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => (from < to ? from + i : from - i))
+
+/** Returns the values of a single field, the usual ones first; empty for a text. */
+const valuesOf = (part: ContentPart, ids: readonly string[]): readonly ContentDraft[] => {
+  if (part.kind === 'whole') return [...numbers(part.start, part.max), ...numbers(part.start, part.min)]
+  if (part.kind === 'choice') return part.values
+  return part.kind === 'id' ? ids : []
+}
+
+/** Returns the base with each combination of values of its numbers and choices. */
+const shapesOf = (fields: Fields, base: ContentDraft): readonly ContentDraft[] =>
+  Object.entries(fields).reduce<readonly ContentDraft[]>(
+    (drafts, [key, part]) => {
+      const values = valuesOf(part, [])
+      return values.length === 0
+        ? drafts
+        : drafts.flatMap((draft) => values.map((value) => changeAt(draft, [key], value)))
+    },
+    [base],
+  )
+
+const variablesOf = (part: ContentPart, ids: readonly string[], path: DraftPath = []): readonly Variable[] => {
+  if (part.kind === 'record')
+    return Object.entries(part.fields).flatMap(([key, field]) => variablesOf(field, ids, [...path, key]))
+  if (part.kind === 'list') return part.min > 0 ? variablesOf(part.item, ids, [...path, 0]) : []
+  if (part.kind === 'variant') {
+    const values = Object.entries(part.shapes).flatMap(([shape, fields]) =>
+      shapesOf(fields, completeDraft(part, { [part.key]: shape }, undefined)),
+    )
+    return [{ path, values, isVariant: true }]
+  }
+  const values = valuesOf(part, ids)
+  return values.length === 0 ? [] : [{ path, values, isVariant: false }]
+}
+
+/** Returns the identifiers of a draft's items. A new item may refer to them. */
+const idsIn = (draft: ContentDraft): readonly string[] =>
+  Object.values(keysIn(draft)).flatMap((items) =>
+    itemsIn(items)
+      .flatMap((item) => fieldText(keysIn(item)['id']))
+      .filter((text) => text !== ''),
+  )
+
+const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+|-$/g, '')
+
+/** Returns the item with a name in each empty text: the title, or the title and the name of the field around. */
+const named = (part: ContentPart, draft: ContentDraft, title: string): ContentDraft => {
+  if (typeof draft === 'string' && draft !== '') return draft
+  if (part.kind === 'text') return title.slice(0, part.longest)
+  if (part.kind === 'id')
+    return slugOf(title)
+      .slice(-part.longest)
+      .replace(/^[^a-z]+/, '')
+  const fields =
+    part.kind === 'record'
+      ? part.fields
+      : part.kind === 'variant'
+        ? part.shapes[fieldText(readAt(draft, [part.key]))]
+        : {}
+  return Object.entries(fields ?? {}).reduce((item, [key, field]) => {
+    const inner = readAt(item, [key])
+    const isName = field.kind === 'text' || field.kind === 'id'
+    return inner === undefined ? item : changeAt(item, [key], named(field, inner, isName ? title : `${title} ${key}`))
+  }, draft)
+}
+
+/** Yields the base, then the base with one value changed, then with two values changed. */
+function* candidatesOf(base: ContentDraft, variables: readonly Variable[]): Generator<ContentDraft> {
+  yield base
+  for (const { path, values } of variables) for (const value of values) yield changeAt(base, path, value)
+  for (const [i, one] of variables.entries())
+    for (const other of variables.slice(i + 1))
+      for (const value of one.values)
+        for (const second of other.values) yield changeAt(changeAt(base, one.path, value), other.path, second)
+}
+
+const isSame = (one: ContentDraft | undefined, other: ContentDraft | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+type Fresh = {
+  readonly draft: ContentDraft
+  /** Path of the list in the draft. */
+  readonly path: DraftPath
+  readonly list: ListPart
+  /** Title of an item by its number from 1. */
+  readonly title: (number: number) => string
+  /** Returns the number of faults of a draft. */
+  readonly countFaults: (draft: ContentDraft) => number
+}
+
+/**
+ * Returns a new item for the end of a list: named by its number, different from the others in each variant, and
+ * without a new fault. If none of the first candidates is free of faults, returns the first candidate.
+ */
+export const freshItem = ({ draft, path, list, title, countFaults }: Fresh): ContentDraft => {
+  const items = itemsIn(readAt(draft, path))
+  const initial = completeDraft(list.item, undefined, undefined)
+  const taken = new Set(JSON.stringify(items).match(/"[^"]*"/g))
+  const isTaken = (name: string): boolean => taken.has(JSON.stringify(name)) || taken.has(JSON.stringify(slugOf(name)))
+  const number = numbers(items.length + 1, 2 * items.length + 2).find((one) => !isTaken(title(one))) ?? 1
+  const variables = variablesOf(list.item, idsIn(draft))
+  const variants = variables.filter(({ isVariant }) => isVariant)
+  const isRepeat = (item: ContentDraft): boolean =>
+    items.some((one) => isSame(one, item) || variants.some(({ path: at }) => isSame(readAt(one, at), readAt(item, at))))
+  const before = countFaults(draft)
+  const isFree = (item: ContentDraft): boolean => countFaults(changeAt(draft, [...path, items.length], item)) <= before
+  const from = (isWanted: (item: ContentDraft) => boolean): ContentDraft | undefined => {
+    let checks = 0
+    for (const candidate of candidatesOf(initial, variables)) {
+      const item = named(list.item, candidate, title(number))
+      if (!isWanted(item)) continue
+      if (isFree(item)) return item
+      if (++checks === MOST_CHECKS) return undefined
+    }
+    return undefined
+  }
+  return from((item) => !isRepeat(item)) ?? from(() => true) ?? named(list.item, initial, title(number))
+}
