@@ -73,7 +73,7 @@ describe('a new item of a list', () => {
   it('refers to an item of the content', () => {
     const draft = added(added(editor.ours, 'tools'), 'parts')
     expect(keysIn(draft)['parts']).toEqual([{ tool: 'big', size: 1 }])
-    expect(readAt(added(draft, 'parts'), ['parts', 1])).toEqual({ tool: 'tool-2', size: 1 })
+    expect(readAt(added(draft, 'parts'), ['parts', 1])).toEqual({ tool: 'tool-b', size: 1 })
     expect(editor.faults(added(draft, 'parts'))).toEqual([])
   })
 

@@ -60,9 +60,11 @@ const idsIn = (draft: ContentDraft): readonly string[] =>
       .filter((text) => text !== ''),
   )
 
+/** Returns a title as an identifier. Numbers up to 26 become letters, because some games refuse digits. */
 const slugOf = (title: string): string =>
   title
     .toLowerCase()
+    .replaceAll(/\d+/g, (digits) => (Number(digits) <= 26 ? String.fromCharCode(96 + Number(digits)) : digits))
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^[^a-z]+|-$/g, '')
 
@@ -97,7 +99,7 @@ function* candidatesOf(base: ContentDraft, variables: readonly Variable[]): Gene
         for (const second of other.values) yield changeAt(changeAt(base, one.path, value), other.path, second)
 }
 
-const isSame = (one: ContentDraft | undefined, other: ContentDraft | undefined): boolean =>
+const equalsJson = (one: ContentDraft | undefined, other: ContentDraft | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 type Fresh = {
@@ -124,7 +126,9 @@ export const freshItem = ({ draft, path, list, title, countFaults }: Fresh): Con
   const variables = variablesOf(list.item, idsIn(draft))
   const variants = variables.filter(({ isVariant }) => isVariant)
   const isRepeat = (item: ContentDraft): boolean =>
-    items.some((one) => isSame(one, item) || variants.some(({ path: at }) => isSame(readAt(one, at), readAt(item, at))))
+    items.some(
+      (one) => equalsJson(one, item) || variants.some(({ path: at }) => equalsJson(readAt(one, at), readAt(item, at))),
+    )
   const before = countFaults(draft)
   const isFree = (item: ContentDraft): boolean => countFaults(changeAt(draft, [...path, items.length], item)) <= before
   const from = (isWanted: (item: ContentDraft) => boolean): ContentDraft | undefined => {

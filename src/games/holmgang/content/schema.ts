@@ -16,11 +16,11 @@ export const MOST_SWORDS = 5
 /** Combinations of a swing that do damage. */
 export const swingPattern = variant('kind', {
   /** Dice with one number score `times` times this number. The largest listed set counts. */
-  equal: { dice: whole(2, MOST_SWORDS + 1), times: whole(0, 9) },
+  equal: { dice: whole(2, MOST_SWORDS + 1), times: whole(0, 9, 2) },
   /** Consecutive numbers score the sum of the counted dice. The longest listed straight counts. */
   straight: { dice: whole(3, MOST_SWORDS + 1), counts: choice(['inner', 'all', 'none']) },
   /** Each die with this number scores the points. */
-  face: { face: whole(1, 6) },
+  face: { face: whole(1, 6, 6) },
 })
 
 const scored = record({ shown: swingPattern, points: whole(0, 30) })

@@ -68,21 +68,22 @@ export const en = {
     },
     wager: {
       title: 'Galen’s Wager',
-      about: 'A player whose shield is at 5 or less promises to keep it and wins a fifth die for a swing in return.',
+      about:
+        'A player with a worn shield promises to keep it and wins one die more for a swing in return. On the sheet, a worn shield has 5 or less, and a swing four dice.',
       values: {
         'before-defence': {
           title: 'By the defender, before the swing',
-          about: 'Declared instead of keeping or changing; a defender who survives swings five dice next.',
+          about: 'Declared instead of keeping or changing; a defender who survives swings one die more next.',
         },
         'before-swing': {
-          title: 'By the attacker, five dice at once',
-          about: 'The attacker swings five dice now and must keep the shield at the opponent’s next swing.',
+          title: 'By the attacker, one die more at once',
+          about: 'The attacker swings one die more now and must keep the shield at the opponent’s next swing.',
         },
         'take-now': {
           title: 'By the defender, who takes a die from the attacker',
           about: 'The coming swing has one die fewer; a defender who survives swings one die more next.',
         },
-        off: { title: 'Not played', about: 'Every swing has four dice.' },
+        off: { title: 'Not played', about: 'Every swing has the same number of dice: four on the sheet.' },
       },
     },
     first: {
