@@ -12,7 +12,7 @@ const { id, houseRules } = manifest.game
 const rules = defaultRules(houseRules)
 const names = versus.readyMade(rules).map(({ name }) => name)
 
-/** Own sheet, taken from the samples of the house rules. */
+/** Custom sheet, taken from the samples of the house rules. */
 const own = houseRules
   .flatMap((rule) => ('samples' in rule ? rule.samples : []))
   .flatMap((text) => {

@@ -253,7 +253,7 @@ describe('cards to choose from', () => {
     expect(page).toContain('>Fight as Verus</button>')
   })
 
-  test('of own sheets, whose chances nobody has written down, none is told', () => {
+  test('shows no chance for custom sheets without stored chances', () => {
     const own = 'Own.attack4.initiative2.dagger0.spear4.shield2.parry3.luck3'
     const mixed = statesOf({ a: `Brutus~${own}`, b: 'Verus' }, 1)[0]!
     const [brutus, mine] = show(mixed).split('class="gl-card ').slice(1)

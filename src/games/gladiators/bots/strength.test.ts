@@ -4,9 +4,10 @@ import { bots } from './bots.ts'
 import { gladiators } from '../rules/rules.ts'
 import { counted } from '../../../../research/gladiators/counting.ts'
 
-/** Gladiators whose pairings are solved quickly. Both players choose from them; then the number of battles per seat. */
+/** Gladiators whose pairings are solved quickly. Both players choose from this list. */
 const FEW = 'Brutus~Verus~Titus~Velox'
 const RULES = { ...rulesFor(gladiators), a: FEW, b: FEW }
+/** Number of battles per seat. */
 const BATTLES = 300
 
 describe('what is told of a computer player', () => {

@@ -45,7 +45,7 @@ const NAMES = Object.keys(PEOPLE)
 const hashOfName = (name: string): number =>
   Array.from({ length: name.length }, (_, at) => name.charCodeAt(at)).reduce((sum, code) => (sum * 31 + code) >>> 0, 7)
 
-/** Returns the appearance for a name. An own sheet combines two of the eight, selected by the name's hash. */
+/** Returns the appearance for a name. A custom sheet combines two of the eight, selected by the name's hash. */
 const personOf = (name: string): Person => {
   const known = PEOPLE[name]
   if (known !== undefined) return known

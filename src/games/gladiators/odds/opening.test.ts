@@ -28,7 +28,7 @@ describe('whom to lead', () => {
     }
   })
 
-  test('against one who is known it is the chance against that one; own sheets are worked out', () => {
+  test('the chance against a known gladiator; custom sheets are solved', () => {
     const [brutus, ursa] = weigh(startUnder({ a: `Brutus~${EXAMPLE}`, b: 'Velox' }), 0).weighing!.choices
     expect(brutus!.figures).toEqual([pairings.chances[0]![5]! * 100])
     expect(ursa!.figures[0]).toBeGreaterThan(35)

@@ -11,7 +11,7 @@ import { words } from '../text/words.ts'
 
 const w = words.odds
 
-/** Maximum unsolved positions for a comparison; pairings of own sheets must be solved first. */
+/** Maximum unsolved positions for a comparison; pairings of custom sheets must be solved first. */
 const MOST_POSITIONS = 1_000_000
 
 const toPoints = (chance: number): number => chance * 100

@@ -69,7 +69,7 @@ export const parseRoster = (text: string, rules: TablesPlayed): Result<Roster> =
   return ok(sheets)
 }
 
-/** Canonical text of a roster: `choose` or single names, then own sheets. */
+/** Canonical text of a roster: `choose` or single names, then custom sheets. */
 export const printRoster = (roster: Roster, rules: TablesPlayed): string => {
   const partOf = (sheet: Sheet): string => (isReadyMade(sheet, rules) ? sheet.name : printSheet(sheet))
   const own = roster.filter((sheet) => !isReadyMade(sheet, rules))

@@ -39,7 +39,7 @@ const leastWound = ({ strikes, guards }: FrameTables, actor: Actor): number => {
 /**
  * Upper bound on the mean number of turns, against any opponent. This seat takes FOCUS only to end a stun. It attacks
  * until the opponent's health and healing are used up, each time wounding with at least the smallest chance. It takes
- * FOCUS at most once per own wound, and heals at most once per Heal die.
+ * FOCUS at most once per wound that it takes, and heals at most once per Heal die.
  */
 const longest = (frame: FrameTables, actor: Actor): number => {
   const wounds = (seat: number): number => {

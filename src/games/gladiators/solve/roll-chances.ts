@@ -101,7 +101,7 @@ const sumWeights = (dice: number): readonly bigint[] => {
   return weights
 }
 
-/** Number of initiative rolls in which the own sum is higher, in which both are equal, and in total. */
+/** Number of initiative rolls with the higher sum for this seat, with equal sums, and in total. */
 export const initiativeWeights = (
   mine: number,
   theirs: number,

@@ -23,7 +23,7 @@ test('the ready-made ones stand there as the matrix in the repository has them',
     for (const [j, { chance }] of row.entries()) expect(chance).toBeCloseTo(pairings.chances[i]![j]!, 11)
 })
 
-test('own sheets stand beside them, worked out', () => {
+test('custom sheets are solved and listed beside the ready-made sheets', () => {
   const { fighters: all, cells, positions } = tableOf('Brutus~Ursa.attack4.initiative3.mace4.armor2.shield1.parry2')
   expect(all.map(({ name }) => name)).toEqual(['Brutus', 'Ursa'])
   expect(positions).toBe(versus.positions(rules, [all[0]!, all[1]!]))

@@ -95,7 +95,7 @@ describe('the workshop of gladiators', () => {
     expect(error).toBeLessThan(1e-8)
   })
 
-  test('calls it an estimate where own sheets are too large to prove how far it may be off', () => {
+  test('calls it an estimate if custom sheets are too large for an error bound', () => {
     const [one, other] = [called('Velox'), called('Livia')]
     const own = { ...one, steps: { ...one.steps, heal: 1 } }
     expect(workshop.size(own, other).positions).toBeGreaterThan(10_000)

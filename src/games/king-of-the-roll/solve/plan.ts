@@ -82,12 +82,14 @@ let stayWorths: Float64Array = NO_STAYS
 /** By belt: the most that this belt and later belts can add to the sum. */
 const sumsLeft = new Uint8Array(DICE + 1)
 let endingBounds: Float64Array = NO_STAYS
-/** Highest later value of one Place die, and the largest gain from a change. */
+/** Highest later value of one Place die. */
 let mostStays = 0
+/** Largest gain in later value from one change. */
 let mostGain = 0
 
-/** Results of the last search, set when it returns. */
+/** Mean sum of the last search, set when it returns. */
 let outSum = 0
+/** Chance to meet the technique in the last search, set when it returns. */
 let outMet = 0
 
 /** Smaller than the value of any result. */

@@ -14,8 +14,9 @@ import { waysOf } from './ways.ts'
 /** Percentage of each face among final Place dice of a turn, measured over 150 matches of two planners. */
 const FACE_WEIGHTS = [10, 6, 5, 12, 20, 47]
 
-/** Number of sampled sets of Place dice, and rolls for each, that represent all hands. */
+/** Number of sampled sets of Place dice that represent all hands. */
 const PLACES = 12
+/** Number of sampled rolls for each set of Place dice. */
 const ROLLS = 6
 
 const SEED = 7

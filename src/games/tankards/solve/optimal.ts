@@ -34,9 +34,10 @@ export const solvePoints = (card: Card): Float64Array => {
 }
 
 /**
- * Relative rounding error of a value. Numbers are only added, so relative errors add up along the longest chain. Negative
- * points count by their size. The formula is γ in Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., §3.1. Each of six
- * rounds has two additions, a reroll's sum of 20, two chained sums over all rolls, and two divisions.
+ * Relative rounding error of a value. Numbers are only added, so relative errors add up along the longest chain.
+ * Negative points count by their size. The formula is γ in Higham, Accuracy and Stability of Numerical Algorithms, 2nd
+ * ed., §3.1. Each of six rounds has two additions, a reroll's sum of 20, two chained sums over all rolls, and two
+ * divisions.
  */
 export const ROUNDING = (() => {
   const steps = SIDES.length * (2 + SIDES[D20] + 1 + CHUNK + ROLLS / CHUNK + 1)

@@ -96,7 +96,10 @@ const rollingOff = (state: TankardsState): PerSeat<number> => {
 /** Bound on the error of a probability: sums of a few thousand products, each with error `ROUNDING`. */
 const BOUND = 8 * ROUNDING
 
-/** Error bound: one for each game of a series. A race averages at most this many games: the target plus one game's maximum, over its mean. */
+/**
+ * Error bound: `BOUND` for each game of a series. In a race, the mean number of games is at most the target plus one
+ * game's maximum, divided by one game's mean.
+ */
 const boundOf = (rules: TankardsRules): number => BOUND * (isToTarget(rules) ? 2 + targetOf(rules) : gamesIn(rules))
 
 const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] => {
@@ -107,8 +110,8 @@ const offeredTo = (state: TankardsState, seat: Seat): readonly TankardsAction[] 
 
 /**
  * Winning chances if all maximize points from this position to the end. Exact except for rounding, for any points card
- * and style. Covers a fixed number of games with any number of seats, and play to a target of up to `MOST_RACE` with two. Undefined for other
- * targets, whose race has too many states, and on cards with negative points.
+ * and style. Covers a fixed number of games with any number of seats, and play to a target of up to `MOST_RACE` with two
+ * seats. Undefined for other targets, whose race has too many states, and on cards with negative points.
  */
 export const pointsReference = (rules: TankardsRules, seats: number): Reference<TankardsState> | undefined => {
   if (seats === 1 || isBeyond(rules, seats) || hasPenalties(rules)) return undefined

@@ -31,7 +31,7 @@ describe.each(withVersus)('the address of who beats whom in %s', (_, manifest, v
     expect(versusCommand(game, versus, { rules: usual, own: [] })).toBe(`hazelring compare ${game.id} --sheets`)
   })
 
-  test('house rules and own sheets come back as they went', () => {
+  test('house rules and custom sheets survive a round trip', () => {
     expect(own.length).toBeGreaterThan(0)
     for (const { name, values } of commonRules(game, versus))
       for (const value of values) {

@@ -38,7 +38,7 @@ export const openAt = (steps: number): Shown => ({ step: steps, moving: false, s
 export const letFall = (shown: Shown): Shown =>
   shown.held === true ? { step: shown.step + 1, moving: true, still: false } : shown
 
-/** Advances one step once the board is at rest. Holds before an own roll until the player throws. */
+/** Advances one step once the board is at rest. Holds before the player's roll until the player throws. */
 const onwards = (shown: Shown, steps: number, isOwnRoll: IsOwnRoll): Shown => {
   if (shown.moving || shown.held === true || shown.step >= steps) return shown
   const held: Shown = { step: shown.step, moving: false, still: false, held: true }

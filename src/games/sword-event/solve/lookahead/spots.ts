@@ -14,8 +14,9 @@ const spotsFrom = ({ table }: LookaheadContext, turnState: TurnState, from: numb
   return [...new Set([...met].map(spotOf))]
 }
 
-/** Sample ReRolls of both knights and health of the target, to select ends of a turn before the dice are rolled. */
+/** Sample ReRolls of both knights, to select ends of a turn before the dice are rolled. */
 const USUAL_REROLLS = 2
+/** Sample health of the target, to select ends of a turn before the dice are rolled. */
 const USUAL_HEALTH = [2, 5]
 
 /**

@@ -17,8 +17,9 @@ import { beforeThrow, type Buys, type Ends, followRoll, roomFor, ROWS, type Solv
 /** House rules that affect a strike (S3, S4, S13, S25). */
 export type StrikeRules = Pick<SwordEventRules, 'reroll-buys' | 'final-defence' | 'reroll-final-defence' | 'pieces'>
 
-/** Maximum hits of a strike, and maximum ReRolls of a knight (S2). */
+/** Maximum hits of a strike. */
 export const MOST_WOUNDS = 6
+/** Maximum ReRolls of a knight (S2). */
 export const MOST_REROLLS = 6
 
 /** Conditions of a strike, solved for all ReRolls up to these. */
