@@ -63,7 +63,7 @@ export const en = {
     comes: 'when your rival strikes you',
     heading: (hits: number) => `${counted(hits, 'hit')} to block`,
     text: (health: number) =>
-      `Five dice first: two doubles block 3, a full house 4, the rest as in a strike. Then four dice for what is left. Each hit that stays takes 1 of ${health} health.`,
+      `Five dice first: two doubles block 3, a full house 4, the rest as in a strike. Then four more dice. Each unblocked hit takes 1 of your ${health} health.`,
     task: 'Block what you can',
     why: 'Defence: clause 5',
   },
