@@ -93,7 +93,7 @@ test('a server says once that its disk is full and that it is not any more, and 
   isFull = false
   await leave(100)
   await expect.poll(isReady).toBe(true)
-  await expect.poll(here.log).toContain('works again')
+  await expect.poll(here.log).toContain('has ended')
   expect(here.log().split('the disk is full.')).toHaveLength(2)
   await here.close()
 })
