@@ -668,7 +668,7 @@ export const en = {
         Felix: 'Trusts his luck, three dice of it.',
         Salvia: 'Patches herself up and outlasts you.',
       } satisfies { readonly [name: string]: string } as { readonly [name: string]: string },
-      own: 'Built in your workshop.',
+      own: 'A gladiator of your own.',
       bars: { attack: 'Attack', defence: 'Defence', speed: 'Speed', luck: 'Luck' },
       about: 'Attack is the average damage before the block; defence, speed and luck are dice.',
       wins: 'wins {share}',

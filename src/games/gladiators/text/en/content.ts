@@ -60,7 +60,7 @@ export const en = {
     kind: { label: 'Can it be thrown?', values: { held: 'no', thrown: 'yes' } },
     carried: { label: 'Carried', help: 'Each throw spends one.' },
     'use.bonus': { label: 'More dice when thrown' },
-    drawn: { label: 'WeaponDrawing as', values: DRAWN },
+    drawn: { label: 'Drawing', values: DRAWN },
     health: { label: 'Health at the start' },
     points: { label: 'Development points', help: 'A gladiator built from the price lists spends all of them.' },
     prices: {
