@@ -144,9 +144,9 @@ const { id: firstId } = first.game
 
 test('practice dice are no record, and it is said', desktopOnly(), async ({ page }) => {
   await sitAlone(page, first, '&seed=3')
-  await expect(page.locator('.alone-standing')).toContainText('Practice dice do not count')
+  await expect(page.locator('.alone-standing')).toContainText('Practice dice don’t count')
   await playOn(page)
-  await expect(page.locator('.alone-ending')).toContainText('Practice dice do not count')
+  await expect(page.locator('.alone-ending')).toContainText('Practice dice don’t count')
   expect(await bookOf(page)).toEqual([])
 })
 
