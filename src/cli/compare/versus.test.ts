@@ -75,7 +75,7 @@ describe.each(withSheets)('compare %s --sheets', (id, { readyMade, seats, many }
     [`${line} ${names[0]},${names[0]}`, 'twice'],
     [`${line} --with ${seats[0]}=${names[0]}`, 'leave --with out'],
     [`${line} --seats random,random`, 'leave --seats out'],
-    [`${line} --rules ${seats[0]}=${names[0]}`, 'name them with --sheets instead'],
+    [`${line} --rules ${seats[0]}=${names[0]}`, 'Name the sheets with --sheets instead'],
     [`${line} --games 0`, '--games must be a whole number'],
   ])('%s is refused', async (wrong, why) => {
     expect(await refusal(wrong)).toContain(why)
