@@ -28,7 +28,7 @@ const kingContent = (): RegExp => {
 
 /** Patterns of the untranslated names in each game's data. */
 const dataOf: { readonly [id: string]: RegExp } = {
-  gladiators: /\b(?:Brutus|Verus|Flamma|Titus|Livia|Velox|Felix|Salvia|Ursa)\b/g,
+  gladiators: /\b(?:Brutus|Verus|Flamma|Titus|Livia|Velox|Felix|Salvia|Ursa|Retia|trident|net)\b/g,
   tankards: /\bd\d+\b/g,
   'king-of-the-roll': kingContent(),
 }

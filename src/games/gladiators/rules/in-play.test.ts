@@ -33,7 +33,7 @@ describe('content of an owner', () => {
     expect(copy.gladiators.map((sheet) => costOf(sheet, copy))).toEqual(house.gladiators.map(() => 40))
     for (const id of CARRIED) {
       const { origin: _, ...weapon } = WEAPONS[id]
-      expect(copy.weapons.get(id)).toEqual({ ...weapon, title: words.weapons[id] })
+      expect(copy.weapons.get(id)).toEqual(weapon)
     }
     expect([copy.health, copy.points]).toEqual([HOUSE_ARMOURY.health, HOUSE_ARMOURY.points])
   })

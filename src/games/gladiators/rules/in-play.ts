@@ -16,15 +16,22 @@ export type TablesPlayed = { readonly tables: string }
 /** Name for all ready-made gladiators in a roster. */
 export const CHOOSE = 'choose'
 
-const weaponFrom = ({ name, class: of, price, hands, use, drawn }: Arena['weapons'][number]): Weapon => ({
-  title: name,
-  class: of,
-  price,
-  ammo: use.kind === 'thrown' ? use.carried : 1,
-  ...(use.kind === 'thrown' && { throwBonus: use.bonus }),
-  ...(hands === 'two' && { twoHanded: true }),
-  drawn,
-})
+/** True for a copied weapon that keeps its name, which the catalogue translates. */
+const keepsName = ({ name, drawn }: Arena['weapons'][number]): boolean =>
+  HOUSE.weapons.some((one) => one.drawn === drawn && one.name === name)
+
+const weaponFrom = (weapon: Arena['weapons'][number]): Weapon => {
+  const { name, class: of, price, hands, use, drawn } = weapon
+  return {
+    ...(!keepsName(weapon) && { title: name }),
+    class: of,
+    price,
+    ammo: use.kind === 'thrown' ? use.carried : 1,
+    ...(use.kind === 'thrown' && { throwBonus: use.bonus }),
+    ...(hands === 'two' && { twoHanded: true }),
+    drawn,
+  }
+}
 
 const armouryFrom = ({ weapons, health, points, prices }: Arena): Armoury => ({
   weapons: new Map(weapons.map((weapon) => [weapon.id, weaponFrom(weapon)])),
