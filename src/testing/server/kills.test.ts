@@ -7,7 +7,7 @@ import { runKills } from './kills.ts'
 import { tinyGames } from './tiny-games.ts'
 
 const { everything, seed } = effortOf(process.env)
-const TIMEOUT = everything ? 3_600_000 : 120_000
+const TIMEOUT = everything ? 3_600_000 : 600_000
 
 const servers = [
   { name: 'the server as it is shipped', kills: everything ? 21 : 2, served: { games: games.map(({ game }) => game) } },
