@@ -297,7 +297,8 @@ for (const manifest of games) {
     )
 
   test(`${id}: house rules can be set in the set-up and go back to as printed`, phoneOnly(), async ({ page }) => {
-    const rules = manifest.game.houseRules.filter(isChoice).filter(({ when }) => when === undefined)
+    const listed = manifest.game.houseRules.filter(({ name }) => manifest.text.houseRules[name]?.isMain !== true)
+    const rules = listed.filter(isChoice).filter(({ when }) => when === undefined)
     const summary = page.locator('.house-rules > summary').last()
     const isLate = manifest.workshop !== undefined || manifest.content !== undefined
     const late = Promise.withResolvers<void>()
