@@ -3,7 +3,7 @@ import type { PlayerAccount } from '../../server/accounts/players/store.ts'
 import type { Session } from '../../server/accounts/players/tables.ts'
 
 /** A public account. */
-export const account = (player: string, change: Partial<PlayerAccount> = {}): PlayerAccount => ({
+const account = (player: string, change: Partial<PlayerAccount> = {}): PlayerAccount => ({
   player,
   name: player,
   visibility: 'public',

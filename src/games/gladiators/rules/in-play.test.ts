@@ -18,7 +18,7 @@ const tables = sampleTables()
 const RETIA = 'Vulcan.attack5.initiative3.trident0.net4.armor1.heal3'
 
 const faultsOf = (change: Partial<Arena>): readonly string[] =>
-  editor.faults({ ...HOUSE, ...change } as never).map(({ message }) => message)
+  editor.faults({ ...HOUSE, ...change }).map(({ message }) => message)
 
 const [dagger, sword] = HOUSE.weapons
 const [brutus, verus] = HOUSE.gladiators
