@@ -48,12 +48,13 @@ for (const game of games)
     async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('hazelring.settings', JSON.stringify({ coach: 'full' })))
       await sitAt(page, game, 'seed=8&seats=person,random')
+      let seen = 0
       for (let turn = 0; turn < MIDGAME; turn += 1) {
         const asked = await waitForTurn(page)
         if (asked === 'over') return
         if (asked === 'choose') {
           await page.locator('.stage :is(.kit-best, .kit-advised)').first().waitFor({ state: 'attached' })
-          for (const height of inTurn([640, 740], turn, 2)) {
+          for (const height of inTurn([640, 740], seen++, 2)) {
             await page.setViewportSize({ width: 360, height })
             await atRest(page)
             await expect.poll(() => outOfSight(page), `after ${turn} turns, ${height} px high`).toEqual([])

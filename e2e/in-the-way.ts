@@ -22,7 +22,7 @@ const OTHERS = [
   [740, 360],
 ] as const
 
-const { everything } = effortOf(process.env)
+export const { everything } = effortOf(process.env)
 
 /** Returns the items of a list to test in run `n`: in the short run every `step`-th, in the long run all. */
 export const inTurn = <T>(list: readonly T[], n: number, step: number): readonly T[] =>

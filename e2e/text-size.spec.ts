@@ -41,14 +41,12 @@ const LOW = 512
  * tested at one half and its lesson at the other; the next game swaps them.
  */
 const VIEWS = [
-  ...[125, 150, 200].flatMap((percent) =>
-    [
-      [1440, 900],
-      [1366, 768],
-      [768, 1024],
-      [360, 740],
-    ].map(([width, height]) => [width!, height!, percent] as const),
-  ),
+  ...[
+    [1440, 900],
+    [1366, 768],
+    [768, 1024],
+    [360, 740],
+  ].flatMap(([width, height]) => [125, 150, 200].map((percent) => [width!, height!, percent] as const)),
   [720, 450, 100],
   [683, 384, 100],
   [640, 360, 100],

@@ -132,7 +132,7 @@ export const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   'deserted giant tables': ['--attack settling', 'src/server/scheduling/bot-threads.test.ts'],
   'dripping connections; floods of requests and of the lobby': [
     '--attack dripping, --attack ready, --attack polling, --attack lobby',
-    'src/server/connections/abuse.test.ts',
+    'src/server/connections/sockets.test.ts',
     'src/server/operations/request-shares.test.ts',
   ],
   'two servers on one folder': ['src/server/app/presence.test.ts', 'src/server/app/serve.test.ts'],

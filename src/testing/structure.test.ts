@@ -29,13 +29,13 @@ import { sumOf } from '../odds/sum.ts'
 import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
 
 /**
- * Limits for every landing. Lower them as the code shrinks; raise them only for requested features. The aims are those
- * of the third plan (docs/decisions/0015-second-plan.md has the plan before).
+ * Limits for every landing. Lower them as the code shrinks; raise them only for requested features. Aims without
+ * "before new features" come from docs/decisions/0015-second-plan.md.
  */
 const stop = {
   /** Catalogues count, so that moving words into a catalogue saves nothing. */
-  code: 120_740,
-  style: 15_000,
+  code: 120_643,
+  style: 14_961,
   lonely: 12,
   crowded: 0,
   mutual: 0,

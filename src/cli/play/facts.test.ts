@@ -10,7 +10,7 @@ import type { KingState } from '../../games/king-of-the-roll/rules/state.ts'
 import { fieldText, leadsText } from '../../games/king-of-the-roll/text/words.ts'
 import { BELTS } from '../../games/king-of-the-roll/content/schema.ts'
 import { playedBy, type SomePolicy } from '../../testing/played.ts'
-import { begun, people } from '../../testing/plays.ts'
+import { begun } from '../../testing/plays.ts'
 import { promptAt, reportPly } from '../story.ts'
 import { positionLines } from './narrator.ts'
 import { offeredWords } from './words.ts'
@@ -21,7 +21,7 @@ const moments = (manifest: (typeof games)[number], most: number) => {
   const seats = Math.max(2, game.seats.min)
   const rules = defaultRules(game.houseRules)
   const policy = manifest.bots[0]!.policyFor(rules, seats) as SomePolicy
-  let play = begun(game, people(seats))
+  let play = begun(game, ['Ada', 'Bea', 'Cem'].slice(0, seats))
   let told = ''
   const all: { play: AnyPlay; told: string }[] = []
   const { plies } = playedBy(game, { rules, seats }, Array<SomePolicy>(seats).fill(policy), seeded(5), most)

@@ -2,15 +2,13 @@ import type { Store } from '../../server/app/store.ts'
 import type { PlayerAccount } from '../../server/accounts/players/store.ts'
 import type { Session } from '../../server/accounts/players/tables.ts'
 
-/** A public account. */
-const account = (player: string, change: Partial<PlayerAccount> = {}): PlayerAccount => ({
+const publicAccount = (player: string): PlayerAccount => ({
   player,
   name: player,
   visibility: 'public',
   role: 'player',
   createdAt: 1,
   hasPhrase: false,
-  ...change,
 })
 
 /** Session `n` of an account, with the token `PLAYER-token-N`, used at time `n`. */
@@ -26,5 +24,5 @@ export const session = (player: string, n = 1): Session => ({
 
 /** Stores public accounts, each with one session. */
 export const addAccounts = async ({ players }: Pick<Store, 'players'>, ...ids: readonly string[]): Promise<void> => {
-  for (const id of ids) await players.create(account(id), session(id))
+  for (const id of ids) await players.create(publicAccount(id), session(id))
 }
