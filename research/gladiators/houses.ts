@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { rulesFor } from '../../src/engine/index.ts'
-import { READY_MADE } from '../../src/games/gladiators/rules/roster.ts'
+import { READY_MADE } from '../../src/games/gladiators/rules/house-content.ts'
 import { gladiators } from '../../src/games/gladiators/rules/rules.ts'
 import { matrixOf } from '../../src/games/gladiators/solve/versus.ts'
 import { battleRulesKey, type PairingRules } from '../../src/games/gladiators/rules/battle.ts'

@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { rulesFor } from '../../src/engine/index.ts'
-import { READY_MADE } from '../../src/games/gladiators/rules/roster.ts'
+import { READY_MADE } from '../../src/games/gladiators/rules/house-content.ts'
 import { gladiators } from '../../src/games/gladiators/rules/rules.ts'
 import { spacesOf } from '../../src/games/gladiators/solve/frame.ts'
 import { solvedFrame } from '../../src/games/gladiators/solve/pairing.ts'

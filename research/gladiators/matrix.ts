@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs'
 import { rulesFor } from '../../src/engine/index.ts'
 import { printSheet } from '../../src/games/gladiators/rules/notation.ts'
 import { pairings } from '../../src/games/gladiators/solve/pairings.data.ts'
-import { READY_MADE } from '../../src/games/gladiators/rules/roster.ts'
+import { READY_MADE } from '../../src/games/gladiators/rules/house-content.ts'
 import { gladiators } from '../../src/games/gladiators/rules/rules.ts'
 import { againstField, matrixOf } from '../../src/games/gladiators/solve/versus.ts'
 

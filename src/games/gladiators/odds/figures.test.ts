@@ -9,7 +9,7 @@ import { CARRIED, CLASSES, HOUSE_ARMOURY, type Origin, PRICES, type Skill, SKILL
 import { houseRules } from '../rules/house-rules.ts'
 import manifest from '../index.ts'
 import { EXAMPLE } from '../rules/notation.ts'
-import { READY_MADE } from '../rules/roster.ts'
+import { READY_MADE } from '../rules/house-content.ts'
 import { sheetText, words } from '../text/words.ts'
 
 const page = readFileSync(manifest.rulesPage, 'utf8')

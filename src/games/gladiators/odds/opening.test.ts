@@ -4,7 +4,7 @@ import { outcomePly, offered, rulesFor, type RulesRequest } from '../../../engin
 import { EXAMPLE } from '../rules/notation.ts'
 import { odds } from './odds.ts'
 import { pairings } from '../solve/pairings.data.ts'
-import { READY_MADE } from '../rules/roster.ts'
+import { READY_MADE } from '../rules/house-content.ts'
 import { gladiators } from '../rules/rules.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attacksOf, luckActions, luckIn, parseAttack, printAttack, turnActions } from './actions.ts'
 import { USUAL_HITS } from './attack-table.ts'
 import { fresh } from './battle.ts'
-import { READY_MADE } from './roster.ts'
+import { READY_MADE } from './house-content.ts'
 
 const rules = { ...USUAL_HITS, 'luck-on-defence': 'on', 'heal-dice': 'on' } as const
 

@@ -139,6 +139,9 @@ export const ammoLeft = (sheet: Sheet, { ammo }: Side, { weapon, thrown }: Attac
 /** Health of a Heal die's face: half of it, rounded up (G12). */
 export const healOf = (face: number): number => Math.ceil(face / 2)
 
+/** Maximum health from one Heal die (G12). */
+export const MOST_HEALED = healOf(6)
+
 /** Health after a Heal die, up to the initial health (G12). */
 export const healedBy = (sheet: Pick<Sheet, 'health'>, health: number, face: number): number =>
   Math.min(sheet.health, health + healOf(face))

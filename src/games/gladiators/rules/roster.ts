@@ -3,8 +3,6 @@ import { armouryOf, CHOOSE, type TablesPlayed } from './in-play.ts'
 import { parseSheet, printSheet } from './notation.ts'
 import type { Sheet } from './sheet.ts'
 
-export { READY_MADE } from './house-content.ts'
-
 /** Ready-made gladiators in order of offer: Hazelring's, or an owner's (G21, G28). */
 export const readyMadeOf = (rules: TablesPlayed): readonly Sheet[] => armouryOf(rules).gladiators
 

@@ -3,7 +3,7 @@ import { type Line, offered, readPly, rulesFor, type RulesRequest } from '../../
 import { fresh, type Side } from './battle.ts'
 import { HOUSE_ARMOURY, WEAPONS } from './content.ts'
 import { EXAMPLE } from './notation.ts'
-import { READY_MADE } from './roster.ts'
+import { READY_MADE } from './house-content.ts'
 import { gladiators } from './rules.ts'
 import type { Sheet } from './sheet.ts'
 import type { GladiatorsState } from './state.ts'

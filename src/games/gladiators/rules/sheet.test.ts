@@ -6,7 +6,8 @@ import { pick } from '../../../testing/play.ts'
 import { HOUSE_TABLES } from './in-play.ts'
 import { CARRIED, HOUSE_ARMOURY, PRICES, type Priced, priceOf, SKILLS, WEAPONS } from './content.ts'
 import { EXAMPLE, parseSheet, printSheet } from './notation.ts'
-import { READY_MADE, readyMadeCalled, parseRoster, printRoster, readRoster } from './roster.ts'
+import { READY_MADE } from './house-content.ts'
+import { readyMadeCalled, parseRoster, printRoster, readRoster } from './roster.ts'
 import { checkSheet, costOf, costsOf, type Draft, faultsOf, type Sheet } from './sheet.ts'
 
 const { points: POINTS, health: HEALTH } = HOUSE_ARMOURY

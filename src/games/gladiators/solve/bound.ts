@@ -1,11 +1,10 @@
 import { expectItem } from '../../../dice/index.ts'
 import type { FrameTables, Actor } from './frame.ts'
+import { MOST_HEALED } from '../rules/battle.ts'
 import { SETTLED_VALUE } from './pairing.ts'
 
 /** Half the distance from 1 to the next floating-point number. */
 const UNIT = 2 ** -53
-/** Maximum health from one Heal die (G12). */
-const MOST_HEALED = 3
 /** Number of rounding errors in a chance before summation: two quotients, a product, a complement. */
 const IN_A_CHANCE = 8
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rulesFor, type OnProgress } from '../../../engine/index.ts'
 import { parseSheet } from '../rules/notation.ts'
-import { READY_MADE } from '../rules/roster.ts'
+import { READY_MADE } from '../rules/house-content.ts'
 import { gladiators } from '../rules/rules.ts'
 import { HOUSE_ARMOURY } from '../rules/content.ts'
 import type { Sheet } from '../rules/sheet.ts'

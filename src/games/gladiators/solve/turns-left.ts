@@ -1,11 +1,10 @@
+import { MOST_HEALED } from '../rules/battle.ts'
 import { type Frame, type FrameTables, type Actor, baseAt } from './frame.ts'
 import { everyPlace, everyTurn, lossOf } from './pairing.ts'
 import { addAllWays, type Workspace, clear, newWorkspace } from './ways.ts'
 
 /** Differences up to this are ignored: values without a turn limit then replace those with one. */
 export const SAME = 1e-9
-/** Maximum health from one Heal die (G12). */
-const MOST_HEALED = 3
 /**
  * Turn limit beyond which a battle counts as unlimited, as a multiple of the mean number of attacks needed to win. In
  * 29 pairings of random sheets, a factor of 14.4 brought the opening within 1e-9 of its unlimited value.

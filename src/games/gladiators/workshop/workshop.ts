@@ -80,7 +80,7 @@ const readText = (text: string, rules: TablesPlayed): Result<Draft, SheetRefusal
   return taken === undefined ? ok(draftOf(sheet.value, armoury)) : refused(taken)
 }
 
-/** True if a draft is affordable and consistent; ignores its name. */
+/** True for a ready-made gladiator, and for any affordable and consistent draft, whatever its name. */
 const isPlayable = (draft: Draft, armoury: Stocked): boolean =>
   isGiven(sheetOf(draft, armoury), armoury) ||
   (faultsIn({ ...draft, name: 'X' }, armoury).every(({ field }) => field === 'points') &&

@@ -29,8 +29,10 @@ export const arithmetic = ({ dice, rules }: SwingMade): string => {
     : words.score.several(scoringText(scoring), scoring.damage)
 }
 
-/** Returns the rulings beyond clause 6 that apply to these dice: H5 for a set and a straight, H6 for five of a kind,
- * H10 for an owner's arms. */
+/**
+ * Returns the rulings beyond clause 6 that apply to these dice: H5 for a set and a straight, H6 for five of a kind, H10
+ * for an owner's arms.
+ */
 export const scoringRulings = ({ dice, rules }: SwingMade): readonly string[] => {
   if (!hasHouseArms(rules)) return ['H10']
   const { sets, straight } = scoringOf(dice, armsOf(rules))

@@ -54,9 +54,9 @@ const HealthBar = ({ health, full }: { readonly health: number; readonly full: n
   </>
 )
 
-/** Letter and health, under the feet and the rim; `health` is undefined if a die shows it. */
 type PlateProps = { readonly seat: Seat; readonly health: number | undefined; readonly full: number }
 
+/** Letter and health, under the feet and the rim; `health` is undefined if a die shows it. */
 const Plate = ({ seat, health, full }: PlateProps) => (
   <g className="se-plate" transform="translate(0 47)">
     {health !== undefined && <HealthBar health={health} full={full} />}

@@ -34,7 +34,6 @@ export type Arena = {
   readonly spots: readonly BoardPoint[]
   /** Blocked hexes inside the fence. */
   readonly obstacles: readonly BoardPoint[]
-  /** `next[hex][facing]` is the hex beyond that side, −1 beyond the fence or at an obstacle. */
   readonly next: Neighbours
   /** Steps between two hexes, at index `from * hexes + to`; the number of hexes if there is no way. */
   readonly away: Uint8Array

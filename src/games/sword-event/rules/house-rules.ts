@@ -9,7 +9,7 @@ const PIECES = contentRule('pieces', piecesContent, {
   sample: samplePieces,
 })
 
-/** House rules of one event: the arena, and rulings with more than one reasonable reading (S1–S5, S10, S11, S13), and the pieces. */
+/** House rules of one event: arena, rulings with several reasonable readings (S1–S5, S10, S11, S13), and pieces. */
 const eventRules = [
   { name: 'arena', values: ['great', 'small', 'ring'], default: 'great', when: { pieces: [HOUSE_PIECES] } },
   { name: 'initiative', values: ['set', 'add'], default: 'set' },

@@ -100,8 +100,8 @@ const faultsAt = (faults: readonly ContentFault[], path: DraftPath): readonly Co
 /** Field that a component of the game edits. */
 const DrawnPart = ({ field, draft, faults, drawn, onChange }: FormProps & { readonly field: DrawnField }) => {
   const { path, label, help } = field
-  const Drawn = drawn[path.join('.')]
-  if (Drawn === undefined) throw new RangeError(`no component draws the field "${path.join('.')}"`)
+  const Drawn = drawn[dottedPath(path)]
+  if (Drawn === undefined) throw new RangeError(`no component draws the field "${dottedPath(path)}"`)
   return (
     <section className="pieces-section">
       <h3>{label}</h3>

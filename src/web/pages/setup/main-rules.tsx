@@ -29,7 +29,7 @@ const SelectField = ({ game, rule, said, value, onChange }: FieldProps & { reado
   )
 }
 
-/** Fields for the length of the match; null for games whose matches have one length. */
+/** Fields for the main rules (`isMain`), which decide the length of the match; null for games without such rules. */
 export const MainRules = ({ manifest, rules, onChange }: RulesProps) => {
   const shown = inEffect(mainRulesOf(manifest), rules)
   if (shown.length === 0) return null

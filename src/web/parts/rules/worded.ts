@@ -51,7 +51,7 @@ class Wording {
   }
 }
 
-/** Returns a rules page with the titles of house rules and their values in place of the words of links and commands. */
+/** Returns a rules page that names house rules and their values by the titles that players see. */
 export const wordedBlocks = (manifest: Manifest, blocks: readonly Block[]): readonly Block[] => {
   const wording = new Wording(manifest)
   return blocks.map((block): Block => {
