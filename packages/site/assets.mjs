@@ -65,7 +65,9 @@ const offered = async (manifest) => {
     solved: solvedWith(manifest),
     rival: usualBotOf(manifest).id,
     bots: bots.map(({ id }) => id),
-    questions: odds.questions.map(({ name, title, parameters, kinds }) => ({ name, title, parameters, kinds })),
+    questions: odds
+      .questions(rulesFor(game))
+      .map(({ name, title, parameters, kinds }) => ({ name, title, parameters, kinds })),
     rules: game.houseRules
       .map((rule) => ({
         name: rule.name,

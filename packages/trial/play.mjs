@@ -13,7 +13,7 @@ for (const id of ids) {
     const { end } = playOut(game, game.start(rules, game.seats.max), policies, { dice: seeded(7), minds: seeded(8) })
     if (end.payoff.length !== game.seats.max) throw new Error(`${id}: ${bot.id} did not finish`)
   }
-  const [question] = entry.odds.questions
+  const [question] = entry.odds.questions(rules)
   const answer = entry.distribution(question.name)
   if (!answer.ok || answer.value.total <= 0n) throw new Error(`${id}: ${question.name} has no answer`)
 }

@@ -83,10 +83,10 @@ const union = (names) => names.map((name) => `'${name}'`).join(' | ')
 const parametersType = ({ parameters }) =>
   `{ ${parameters.map(({ name, values }) => `readonly '${name}'?: ${union(values)}`).join('; ')} }`
 
-/** Returns the file of a game's questions. Re-exported from `core.ts`, esbuild would keep the whole module. */
-const questionsIn = (id) => {
+/** Returns the file of an export of a game's `core.ts`. Re-exported from there, esbuild would keep the whole module. */
+const fileOf = (id, name) => {
   const core = readFileSync(inSource('games', id, 'core.ts'), 'utf8')
-  return /export \{[^}]*\bquestions\b[^}]*\} from '\.\/(.+)\.ts'/.exec(core)[1]
+  return new RegExp(`export \\{[^}]*\\b${name}\\b[^}]*\\} from '\\./(.+)\\.ts'`).exec(core)[1]
 }
 
 /**
@@ -95,18 +95,19 @@ const questionsIn = (id) => {
 const gameEntry = async (id, into) => {
   const types = [...readFileSync(join(into, 'games', id, 'core.d.ts'), 'utf8').matchAll(/^export type \{ ([^}]+) \}/gm)]
   const value = camel(id)
-  const { odds, bots } = await import(`../../src/games/${id}/core.ts`)
-  const { withRandom } = await import('../../src/games/checked.ts')
+  const { game, odds, bots } = await import(`../../src/games/${id}/core.ts`)
+  const { rulesFor, withRandom } = await import('../../src/games/checked.ts')
   const from = `./games/${id}/core.js`
   write(
     join(into, `${id}.js`),
     `import { bots as own, game, odds } from '${from}'
-import { questions } from './games/${id}/${questionsIn(id)}.js'
+import { questions } from './games/${id}/${fileOf(id, 'questions')}.js'
+import { houseRules } from './games/${id}/${fileOf(id, 'houseRules')}.js'
 import { botAmong, checked, askByName, withRandom } from './games/checked.js'
 export { odds }
 export const bots = /* @__PURE__ */ withRandom(own)
 export const ${value} = /* @__PURE__ */ checked(game)
-export const distribution = /* @__PURE__ */ askByName({ questions })
+export const distribution = /* @__PURE__ */ askByName({ questions, houseRules })
 export const bot = /* @__PURE__ */ botAmong(bots)
 `,
   )
@@ -121,14 +122,25 @@ export type { ${types.map(([, names]) => names).join(', ')} } from '${from}'
 export declare const bots: typeof own
 /** The game: its rules, and its solution if it is solved. \`start\` throws InvalidInput for invalid rules or seats. */
 export declare const ${value}: typeof game
-/** Questions with exact answers, each with its parameters. */
+/** Questions with exact answers, each with its parameters under the default house rules. */
 export type Questions = {
-${odds.questions.map((question) => `  /** ${question.title} */\n  readonly '${question.name}': ${parametersType(question)}`).join('\n')}
+${odds
+  .questions(rulesFor(game))
+  .map((question) => `  /** ${question.title} */\n  readonly '${question.name}': ${parametersType(question)}`)
+  .join('\n')}
 }
 /** Ids of the computer players. */
 export type BotId = ${union(withRandom(bots).map((bot) => bot.id))}
-/** Returns the exact distribution that answers a question. Omitted parameters have their default. */
-export declare const distribution: <Q extends keyof Questions>(question: Q, parameters?: Questions[Q]) => Result<Distribution>
+/** Requested house rules; omitted rules have their default. */
+type Request = Partial<Parameters<typeof game.start>[0]>
+/**
+ * Returns the exact distribution that answers a question. Omitted parameters have their default. With house rules, the
+ * parameters can have other values, because an owner's pieces decide them.
+ */
+export declare const distribution: {
+  <Q extends keyof Questions>(question: Q, parameters?: Questions[Q]): Result<Distribution>
+  (question: keyof Questions, parameters: { readonly [name: string]: string }, rules: Request): Result<Distribution>
+}
 /** Returns the computer player with this id. */
 export declare const bot: (id: BotId) => (typeof bots)[number]
 `,

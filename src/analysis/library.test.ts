@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { defaultRules } from '../engine/index.ts'
 import { games } from '../games/index.ts'
 import { distribution, ledger } from './library.ts'
 
@@ -31,7 +32,7 @@ describe('ledger', () => {
 })
 
 describe('distribution', () => {
-  const [question] = odds.questions
+  const [question] = odds.questions(defaultRules(game.houseRules))
 
   test('takes defaults', () => {
     const answer = distribution(game.id, question!.name)

@@ -1,5 +1,5 @@
 import { type Distribution, fault, ok, type Result } from '../dice/index.ts'
-import type { TranscriptFault } from '../engine/index.ts'
+import type { RulesRequest, TranscriptFault } from '../engine/index.ts'
 import { type Ledger, ledgerOf, type Parameters } from '../odds/index.ts'
 import { askByName } from '../games/checked.ts'
 import { games, manifestOf } from '../games/index.ts'
@@ -44,11 +44,20 @@ export const ledger = (text: string): Result<Ledger, LedgerFault> => {
 
 /**
  * Returns the exact distribution that answers a game's question, such as "swing"; weights are unreduced big integers.
- * Omitted parameters have their default. A fault for unknown names or values lists what is valid.
+ * Omitted parameters and house rules have their default. A fault for unknown names or values lists what is valid.
  */
-export const distribution = (game: string, question: string, parameters: Parameters = {}): Result<Distribution> => {
+export const distribution = (
+  game: string,
+  question: string,
+  parameters: Parameters = {},
+  rules: RulesRequest = {},
+): Result<Distribution> => {
   const manifest = manifestOf(game)
   if (manifest === undefined)
     return fault('game', `there is no game "${game}"; choose from ${inWords(games.map((known) => known.game.id))}`)
-  return askByName(manifest.odds)(question, parameters)
+  return askByName({ questions: manifest.odds.questions, houseRules: manifest.game.houseRules })(
+    question,
+    parameters,
+    rules,
+  )
 }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { programs } from '../../scripts/built.mjs'
-import { readTranscript } from '../engine/index.ts'
+import { defaultRules, readTranscript } from '../engine/index.ts'
 import { games } from '../games/index.ts'
 import { jsonBy, refusal as complaintOf, saidBy } from '../testing/command-line.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
@@ -37,9 +37,19 @@ describe.concurrent('every verb', () => {
   })
 
   test('odds', async () => {
-    const { questions } = first!.odds
+    const questions = first!.odds.questions(defaultRules(first!.game.houseRules))
     const answer = await jsonBy(`odds ${id} ${questions[0]!.name}`)
-    expect(Object.keys(answer)).toEqual(['game', 'question', 'with', 'exact', 'error', 'outcomes', 'total', 'mean'])
+    expect(Object.keys(answer)).toEqual([
+      'game',
+      'rules',
+      'question',
+      'with',
+      'exact',
+      'error',
+      'outcomes',
+      'total',
+      'mean',
+    ])
     const weights = (answer.outcomes as { weight: string }[]).map(({ weight }) => BigInt(weight))
     expect(String(weights.reduce((a, b) => a + b))).toBe(answer.total)
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { allowedValues } from '../engine/index.ts'
+import { allowedValues, defaultRules } from '../engine/index.ts'
 import { games, manifestOf } from '../games/index.ts'
 import { verbs } from './program.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
@@ -86,7 +86,10 @@ test('in the pseudo-language nothing is left of plain English but names, options
     'full',
   ]
   const { game, odds, text } = manifestOf('tankards')!
-  const data = [...odds.questions.flatMap(({ name }) => name.split('-')), ...text.seatNames]
+  const data = [
+    ...odds.questions(defaultRules(game.houseRules)).flatMap(({ name }) => name.split('-')),
+    ...text.seatNames,
+  ]
   const rules = game.houseRules.flatMap((rule) => allowedValues(rule).split(/\W+/))
   const known = new Set(
     [...ids, ...inputs, ...data, ...rules, 'shell', 'payoff', 'points'].map((name) => name.toLowerCase()),

@@ -1,6 +1,13 @@
 import { type Bot, randomBot } from '../bots/index.ts'
 import { type Distribution, fault, type Fault, ok, type Result } from '../dice/index.ts'
-import { allowedValues, type Game, parseRuleset, type Ruleset } from '../engine/index.ts'
+import {
+  allowedValues,
+  type Game,
+  type HouseRule,
+  parseRuleset,
+  type Ruleset,
+  type RulesRequest,
+} from '../engine/index.ts'
 import { type OddsQuestion, parseParameters, type Parameters } from '../odds/index.ts'
 import { type Solution, solve as solveGame } from '../solver/index.ts'
 
@@ -87,11 +94,19 @@ const findByName = <T>(kind: string, all: readonly T[], nameOf: (item: T) => str
     : ok(found)
 }
 
-/** Answers a game's questions by name. A fault lists the available questions, parameters and values. */
+/** A game's questions, and the house rules under which they are asked. */
+type Questions<H> = { questions(rules: H): readonly OddsQuestion[]; readonly houseRules: readonly HouseRule[] }
+
+/**
+ * Answers a game's questions by name, under requested house rules: omitted rules have their default. A fault lists the
+ * available questions, parameters and values.
+ */
 export const askByName =
-  ({ questions }: { readonly questions: readonly OddsQuestion[] }) =>
-  (name: string, parameters: Parameters = {}): Result<Distribution> => {
-    const question = findByName('question', questions, (asked) => asked.name, name)
+  <H extends Ruleset>({ questions, houseRules }: Questions<H>) =>
+  (name: string, parameters: Parameters = {}, request: RulesRequest = {}): Result<Distribution> => {
+    const rules = parseRuleset(houseRules, request)
+    if (!rules.ok) return rules
+    const question = findByName('question', questions(rules.value as H), (asked) => asked.name, name)
     if (!question.ok) return question
     const complete = parseParameters(question.value, parameters)
     return complete.ok ? ok(question.value.ask(complete.value)) : complete

@@ -78,7 +78,7 @@ export type Ceremony = { readonly words: string; readonly drawing: string }
 export interface Manifest<S, A, V, H extends Ruleset> {
   readonly game: Game<S, A, V, H>
   readonly text: GameText<V>
-  readonly odds: GameOdds<A, V>
+  readonly odds: GameOdds<A, V, H>
   /**
    * Computer players, weakest first: by their totals in `roundRobin` if the game has one, by strength if not. `botsOf`
    * adds the random player if it is missing.

@@ -1,5 +1,5 @@
 import type { Distribution, Fraction } from '../dice/index.ts'
-import type { Seat } from '../engine/index.ts'
+import type { Ruleset, Seat } from '../engine/index.ts'
 import type { Weighing } from './weighing.ts'
 
 /** Parameter of a question: name, allowed values and default, as in `--with dice=4,parry=none`. */
@@ -8,7 +8,7 @@ export type Parameter = { readonly name: string; readonly values: readonly strin
 /** Complete, validated values of all parameters. */
 export type Parameters = { readonly [name: string]: string }
 
-/** Exact question about a game, independent of positions: "what does a swing of four dice do?". */
+/** Exact question under given house rules, independent of positions: "what does a swing of four dice do?". */
 export interface OddsQuestion {
   readonly name: string
   /** The question in one plain sentence. */
@@ -33,9 +33,10 @@ export type Risk = {
   readonly chance?: { readonly name: string; readonly value: Fraction }
 }
 
-/** Exact odds of a game, computed from views only. */
-export interface GameOdds<A, V> {
-  readonly questions: readonly OddsQuestion[]
+/** Exact odds of a game, computed from views and house rules only. */
+export interface GameOdds<A, V, H extends Ruleset = Ruleset> {
+  /** Returns the questions under complete house rules. Parameters and answers are those of the pieces in play. */
+  questions(rules: H): readonly OddsQuestion[]
   /** Returns the risk of an action of this seat; undefined if it has none. */
   risk(view: V, seat: Seat, action: A): Risk | undefined
   /**

@@ -30,11 +30,11 @@ export const DEMANDS: readonly Demand[] = [
   ),
   takes(
     'core.ts',
-    '`game`, `bots`, `odds` and its `questions` as published in `hazelring-core`, without page code; it also needs an entry in `packages/core/package.json`',
+    '`game`, `houseRules`, `bots`, `odds` and its `questions` as published in `hazelring-core`, without page code; it also needs an entry in `packages/core/package.json`',
   ),
   takes(
     'odds.ts',
-    "named questions for `hazelring odds` (with `kinds` if the answer is no amount), and the risk of each offered action: a distribution, the chance to lose now, and any other decisive chance with its name, for example `chance: { name: 'holds', value }`. `weigh` returns all risks side by side. The manifest's `odds` can also be written in `index.ts`, and can have no questions",
+    "named questions for `hazelring odds` (with `kinds` if the answer is no amount), made from the house rules and the pieces in play, and the risk of each offered action: a distribution, the chance to lose now, and any other decisive chance with its name, for example `chance: { name: 'holds', value }`. `weigh` returns all risks side by side. The manifest's `odds` can also be written in `index.ts`, and can have no questions",
   ),
   takes('bots.ts', 'its own computer players; a random one always exists'),
   takes(
@@ -68,6 +68,10 @@ export const DEMANDS: readonly Demand[] = [
   takes(
     'lesson.ts',
     'a guided first game (`lesson` of the manifest, loaded on demand), with its words in `text/en/lesson.ts`; see below',
+  ),
+  takes(
+    'fixtures/answers.ts',
+    'for questions: their answers, counted by the rules alone; a test compares them under other house rules and with an owner’s content',
   ),
   takes('fixtures/short.json', 'for long games: house rules under which browser tests play a game to its end'),
   takes('fixtures/quick.json', 'for large games: house rules under which exact values take a fraction of a second'),

@@ -67,7 +67,7 @@ const ESTIMATED = [
 ]
 
 const EXACT = [
-  `odds tankards ${manifestOf('tankards')!.odds.questions[0]!.name}`,
+  `odds tankards bonus`,
   `odds holmgang --at ${holmgang.at}`,
   'solve holmgang',
   `solve holmgang --at ${holmgang.at}`,

@@ -11,11 +11,12 @@ const answer = distribution([
 const question: OddsQuestion = { name: 'much', title: 'How much?', parameters: [], ask: () => answer }
 
 const outcomes = (of: OddsQuestion): unknown =>
-  oddsJson({ game: 'x', question: of, parameters: {}, distribution: answer })
+  oddsJson({ game: 'x', rules: { length: 'one' }, question: of, parameters: {}, distribution: answer })
 
 test('amounts have a mean, weights are exact', () =>
   expect(outcomes(question)).toEqual({
     game: 'x',
+    rules: { length: 'one' },
     question: 'much',
     with: {},
     exact: true,
@@ -32,6 +33,7 @@ test('kinds have names and no mean', () => {
   const kinds = ['none', 'one', 'two', 'many']
   expect(outcomes({ ...question, kinds })).toEqual({
     game: 'x',
+    rules: { length: 'one' },
     question: 'much',
     with: {},
     exact: true,

@@ -1,22 +1,31 @@
 import type { Command } from 'commander'
 import { type Distribution, mean, printFraction, toNumber } from '../../dice/index.ts'
+import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type OddsQuestion, type Parameters, parseParameters } from '../../odds/index.ts'
 import { distributionTable } from '../bars.ts'
+import { rulesWithContent } from '../content.ts'
 import { throwUserError } from '../user-error.ts'
 import { gathered, hint, oneOf, pairs } from '../input.ts'
 import { positionLines, weighedJson } from '../odds/position.ts'
 import { positionAt } from '../solve/position.ts'
-import { gameCalled } from '../table.ts'
+import { gameCalled, rulesAsked } from '../table.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { wrap } from '../wrap.ts'
 import { programTexts } from '../text/program-texts.ts'
 import { texts } from '../text/texts.ts'
 
-type OddsOptions = { readonly with?: string; readonly at?: string; readonly json?: true }
+type OddsOptions = {
+  readonly with?: string
+  readonly rules?: string
+  readonly content?: string
+  readonly at?: string
+  readonly json?: true
+}
 
 type OddsAnswer = {
   readonly game: string
+  readonly rules: Ruleset
   readonly question: OddsQuestion
   readonly parameters: Parameters
   readonly distribution: Distribution
@@ -46,8 +55,9 @@ const parametersAsked = (question: OddsQuestion, text: string | undefined): Para
  * JSON of an answer. Weights are decimal strings, because JSON numbers would round them. The mean is rounded to the
  * nearest double or its neighbour; kinds have names instead.
  */
-export const oddsJson = ({ game, question, parameters, distribution }: OddsAnswer): unknown => ({
+export const oddsJson = ({ game, rules, question, parameters, distribution }: OddsAnswer): unknown => ({
   game,
+  rules,
   question: question.name,
   with: parameters,
   exact: true,
@@ -84,7 +94,8 @@ const table = (answer: OddsAnswer): readonly string[] => {
   ]
 }
 
-const questionAsked = ({ game, odds: { questions } }: AnyManifest, name: string | undefined): OddsQuestion => {
+const questionAsked = ({ game, odds }: AnyManifest, rules: Ruleset, name: string | undefined): OddsQuestion => {
+  const questions = odds.questions(rules)
   const names = questions.map((question) => question.name)
   if (name === undefined) return throwUserError(texts.odds.noQuestion(game.id, names))
   const known = oneOf((given) => programTexts.input.noQuestion(game.id, given), name, names)
@@ -92,28 +103,33 @@ const questionAsked = ({ game, odds: { questions } }: AnyManifest, name: string 
 }
 
 const atPosition = async (manifest: AnyManifest, at: string, options: OddsOptions): Promise<void> => {
-  const position = await positionAt(manifest, at, {})
+  const position = await positionAt(manifest, at, {
+    rules: await rulesWithContent(manifest, options.rules, options.content),
+  })
   if (options.json === true) printJson(weighedJson(manifest, position))
   else print(...positionLines(manifest, position, columns()))
 }
 
 /**
- * `odds GAME QUESTION`: exact distribution of a question. `odds GAME --at FILE:PLY`: figures of a position's choices.
+ * `odds GAME QUESTION`: exact distribution of a question under house rules and with an owner's pieces. `odds GAME --at FILE:PLY`: figures of a position's choices.
  */
 export const odds = (command: Command): void => {
   command
     .argument('<game>', texts.arguments.game)
     .argument('[question]', texts.arguments.question)
     .option('--with <pairs>', texts.options.withParameters, gathered)
+    .option('--rules <pairs>', texts.options.rules, gathered)
+    .option('--content <file>', texts.options.content)
     .option('--at <file:ply>', texts.options.atToWeigh)
     .option('--json', texts.options.json)
     .action(async (id: string, name: string | undefined, options: OddsOptions) => {
       const manifest = gameCalled(id)
       if (options.at !== undefined && (name ?? options.with) !== undefined) throwUserError(texts.odds.atOrQuestion)
       if (options.at !== undefined) return atPosition(manifest, options.at, options)
-      const question = questionAsked(manifest, name)
+      const rules = rulesAsked(manifest, await rulesWithContent(manifest, options.rules, options.content))
+      const question = questionAsked(manifest, rules, name)
       const parameters = parametersAsked(question, options.with)
-      const answer = { game: manifest.game.id, question, parameters, distribution: question.ask(parameters) }
+      const answer = { game: manifest.game.id, rules, question, parameters, distribution: question.ask(parameters) }
       if (options.json === true) printJson(oddsJson(answer))
       else print(...table(answer))
     })

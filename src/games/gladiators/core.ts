@@ -6,6 +6,7 @@ import { solved } from './solve/choosing.ts'
 
 export type { GladiatorsAction, GladiatorsRules, GladiatorsState }
 export { bots } from './bots/bots.ts'
+export { houseRules } from './rules/house-rules.ts'
 export { odds, questions } from './odds/odds.ts'
 
 /** Gladiators according to rules.md in this folder. */

@@ -9,6 +9,7 @@ import { solvedWithInsults } from './solve/insults.ts'
 import { model } from './solve/model.ts'
 
 export type { HolmgangAction, HolmgangRules, HolmgangState }
+export { houseRules } from './rules/house-rules.ts'
 export { odds, questions } from './odds/odds.ts'
 
 const modelled: Game<HolmgangState, HolmgangAction, HolmgangState, HolmgangRules> = { ...rules, model }

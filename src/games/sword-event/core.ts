@@ -1,6 +1,7 @@
 export type { SwordEventRules } from './rules/house-rules.ts'
 export type { EventState, SwordEventAction, SwordEventState } from './rules/state.ts'
 export { bots } from './bots/bots.ts'
+export { houseRules } from './rules/house-rules.ts'
 export { odds } from './odds/odds.ts'
 export { questions } from './odds/questions.ts'
 export { swordEvent as game } from './rules/rules.ts'

@@ -4,6 +4,7 @@ import { solved } from './solve/solution.ts'
 
 export type { TankardsAction, TankardsRules, TankardsState }
 export { bots } from './bots/bots.ts'
+export { houseRules } from './rules/rules.ts'
 export { odds, questions } from './odds/odds.ts'
 
 /** Tankards with its exact solution. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRuleset } from '../../engine/index.ts'
+import { defaultRules, parseRuleset } from '../../engine/index.ts'
 import { botsOf, games } from '../../games/index.ts'
 import { parseParameters } from '../../odds/index.ts'
 import { usualSettings } from '../../protocol/index.ts'
@@ -28,7 +28,7 @@ test.each(games)('$game.id: every value that is listed can be played, and every 
   expect(bots.map(({ id }) => id)).toEqual(botsOf(manifest).map(({ id }) => id))
   expect(bots.filter(({ usual }) => usual)).toHaveLength(1)
   for (const { name, parameters } of questions) {
-    const question = odds.questions.find((one) => one.name === name)!
+    const question = odds.questions(defaultRules(game.houseRules)).find((one) => one.name === name)!
     for (const parameter of parameters)
       for (const value of parameter.values)
         expect(parseParameters(question, { [parameter.name]: value })).toMatchObject({ ok: true })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { type AnyGame, type HouseRule, usualSeats } from '../../engine/index.ts'
+import { type AnyGame, defaultRules, type HouseRule, usualSeats } from '../../engine/index.ts'
 import { notationPage } from '../../analysis/notation.ts'
 import { type AnyManifest, botsOf, manifestOf, usualBotOf } from '../../games/index.ts'
 import { errorAnswer } from '../matches/errors.ts'
@@ -77,8 +77,9 @@ const botListings = (playable: Playable): GameListing['bots'] => {
   }))
 }
 
+/** Questions under the default house rules. */
 const questionListings = (manifest: AnyManifest | undefined): GameListing['questions'] =>
-  (manifest?.odds.questions ?? []).map(({ name, title, parameters }) => ({
+  (manifest?.odds.questions(defaultRules(manifest.game.houseRules)) ?? []).map(({ name, title, parameters }) => ({
     name,
     title,
     parameters: parameters.map((one) => ({ name: one.name, values: [...one.values], default: one.default })),

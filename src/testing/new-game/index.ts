@@ -22,7 +22,7 @@ const manifest: Manifest<NewGameState, NewGameAction, NewGameState, NewGameRules
   game: newGame,
   text: newGameText,
   odds: {
-    questions: [],
+    questions: () => [],
     risk: (_, __, action) => (action === 'reroll' ? { unit: 'points', distribution: rolled } : undefined),
   },
   bots: [careful],

@@ -38,7 +38,7 @@ const manifest: Manifest<NewHiddenGameState, NewHiddenGameAction, NewHiddenGameS
   game: newHiddenGame,
   text: newHiddenGameText,
   odds: {
-    questions: [],
+    questions: () => [],
     risk: (view, seat, action) => ({
       unit: 'stars elsewhere',
       distribution: elsewhere(view),

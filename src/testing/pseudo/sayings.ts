@@ -23,14 +23,15 @@ const POSITIONS = 10
 const SHARED = new Set([randomBot.id, 'perfect'])
 
 /** Texts without play: title and credit, house rules, presets, computer players, questions. */
-const sayManifest = ({ text, bots, odds, presets = [] }: AnyManifest, say: Say): void => {
+const sayManifest = ({ game, text, bots, odds, presets = [] }: AnyManifest, say: Say): void => {
   say('title', text.title, text.tagline, text.credit.ours, ...(text.keys ?? []).map(([, what]) => what))
   for (const { title, about, group, values } of Object.values(text.houseRules)) {
     say('house rule', title, about, group)
     for (const value of Object.values(values)) say('house rule', value.title, value.about)
   }
   for (const { title, about } of [...presets, ...bots.filter(({ id }) => !SHARED.has(id))]) say('player', title, about)
-  for (const { title, kinds = [] } of odds.questions) say('odds', title, ...kinds)
+  for (const rules of spread(singlesAndPairs(game.houseRules), RULESETS))
+    for (const { title, kinds = [] } of odds.questions(rules)) say('odds', title, ...kinds)
 }
 
 /** The guided first game along its suggestions. */

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 export const cupsManifest: Manifest<CupsState, CupsAction, CupsState, CupsRules> = {
   game: cups,
   text: words,
-  odds: { questions: [], risk: () => undefined },
+  odds: { questions: () => [], risk: () => undefined },
   bots: [echoBot],
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: { called: new URL('./fixtures/called.hazelring', import.meta.url) },

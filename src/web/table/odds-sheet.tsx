@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type Distribution, type Fraction, fraction, mean, printFraction, toNumber } from '../../dice/index.ts'
+import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { OddsQuestion } from '../../odds/index.ts'
 import { BestMark, type BoardChoice, Cost, Fill, fractionPercent, unitText, Worth } from '../../kit/index.ts'
@@ -134,6 +135,8 @@ const Question = ({ question }: { readonly question: OddsQuestion }) => {
 
 type OddsProps = {
   readonly manifest: AnyManifest
+  /** House rules of the match. */
+  readonly rules: Ruleset
   readonly choices: readonly BoardChoice[]
   /** The game's own figures for its choices. */
   readonly weighed: Weighed
@@ -141,7 +144,7 @@ type OddsProps = {
   onClose(): void
 }
 
-const Now = ({ manifest, choices, weighed, coaching }: Omit<OddsProps, 'onClose'>) => {
+const Now = ({ manifest, choices, weighed, coaching }: Omit<OddsProps, 'onClose' | 'rules'>) => {
   if (choices.length === 0) return <p className="soft">{w.none}</p>
   if (weighed.kind === 'never' && choices.every(isSafe)) return <p className="soft">{w.allFree}</p>
   if (weighed.kind === 'never') return <OddsChoices choices={choices} />
@@ -156,15 +159,18 @@ const Now = ({ manifest, choices, weighed, coaching }: Omit<OddsProps, 'onClose'
 const isSafe = ({ risk, coach }: BoardChoice): boolean => risk === undefined && coach === undefined
 
 /** Sheet with the exact distribution of each choice or the game's own figures, and the game's questions. */
-export const OddsSheet = ({ manifest, onClose, ...now }: OddsProps) => (
-  <Sheet title={w.title} shape="wide" onClose={onClose}>
-    {now.coaching.absent !== true && <CoachSwitch />}
-    <Now manifest={manifest} {...now} />
-    <details open={now.choices.every(isSafe)}>
-      <summary>{w.other}</summary>
-      {manifest.odds.questions.map((question) => (
-        <Question key={question.name} question={question} />
-      ))}
-    </details>
-  </Sheet>
-)
+export const OddsSheet = ({ manifest, rules, onClose, ...now }: OddsProps) => {
+  const questions = useMemo(() => manifest.odds.questions(rules), [manifest, rules])
+  return (
+    <Sheet title={w.title} shape="wide" onClose={onClose}>
+      {now.coaching.absent !== true && <CoachSwitch />}
+      <Now manifest={manifest} {...now} />
+      <details open={now.choices.every(isSafe)}>
+        <summary>{w.other}</summary>
+        {questions.map((question) => (
+          <Question key={question.name} question={question} />
+        ))}
+      </details>
+    </Sheet>
+  )
+}

@@ -175,7 +175,8 @@ const Odds = ({ manifest, table, coaching, onClose }: SheetsProps) => {
   const weighed = useWeighed(manifest, play, seat)
   const offers = seat === undefined ? [] : choicesOf(manifest, play, seat, () => undefined)
   const choices = seat === undefined ? [] : coached(manifest, play, seat, offers, coaching)
-  return <OddsSheet manifest={manifest} choices={choices} weighed={weighed} coaching={coaching} onClose={onClose} />
+  const { rules } = play
+  return <OddsSheet {...{ manifest, rules, choices, weighed, coaching, onClose }} />
 }
 
 export const Sheets = (props: SheetsProps): ReactNode => {

@@ -11,7 +11,7 @@ import type { GladiatorsState } from '../rules/state.ts'
 import { strikeOf } from '../rules/turns.ts'
 
 const asked = (name: string, given: Readonly<Record<string, string>>) => {
-  const question = odds.questions.find((one) => one.name === name)!
+  const question = odds.questions(rulesFor(gladiators)).find((one) => one.name === name)!
   const parameters = parseParameters(question, given)
   if (!parameters.ok) throw new RangeError(parameters.error.message)
   return question.ask(parameters.value)

@@ -2,8 +2,9 @@ import { type Distribution, distribution, expectItem } from '../../../dice/index
 import type { Seat } from '../../../engine/index.ts'
 import type { GameOdds, OddsQuestion, Parameter, Parameters, Risk, Weighing } from '../../../odds/index.ts'
 import { parseAttack } from '../rules/actions.ts'
-import { COLUMNS, type HitRules, USUAL_HITS } from '../rules/attack-table.ts'
+import { COLUMNS } from '../rules/attack-table.ts'
 import { CLASSES, type WeaponClass } from '../rules/content.ts'
+import type { GladiatorsRules } from '../rules/house-rules.ts'
 import { weaponOn } from '../rules/sheet.ts'
 import { blowOf } from './blow.ts'
 import { declaredAs, weighTurn, riskOnDefence } from './declared.ts'
@@ -26,37 +27,24 @@ const diceParameter = (name: string, least: number, usual: number): Parameter =>
   default: String(usual),
 })
 
-const critical: Parameter = { name: 'critical', values: ['double', 'count'], default: 'double' }
-
-const loneSix: Parameter = { name: 'lone-six', values: ['five', 'seven'], default: 'five' }
-
-/** House rules of a question about damage, for which stuns do not matter. */
-const hitRulesIn = (parameters: Parameters): HitRules => ({
-  ...USUAL_HITS,
-  critical: parameters['critical'] as HitRules['critical'],
-  'lone-six': parameters['lone-six'] as HitRules['lone-six'],
-})
-
 const numberIn = (parameters: Parameters, name: string): number => Number(parameters[name])
 
-const attack: OddsQuestion = {
+const attack = (rules: GladiatorsRules): OddsQuestion => ({
   name: 'attack',
   title: w.questions.attack,
   parameters: [
     diceParameter('dice', 1, 5),
     { name: 'class', values: CLASSES, default: 'C' },
     diceParameter('defence', 0, 4),
-    critical,
-    loneSix,
   ],
   ask: (parameters) =>
     blowOf({
       dice: numberIn(parameters, 'dice'),
       class: parameters['class'] as WeaponClass,
       defence: numberIn(parameters, 'defence'),
-      rules: hitRulesIn(parameters),
+      rules,
     }).damage,
-}
+})
 
 const column: OddsQuestion = {
   name: 'column',
@@ -88,7 +76,7 @@ const initiative: OddsQuestion = {
   },
 }
 
-export const questions: readonly OddsQuestion[] = [attack, column, sixes, initiative]
+export const questions = (rules: GladiatorsRules): readonly OddsQuestion[] => [attack(rules), column, sixes, initiative]
 
 /**
  * Risk of an action. For an attack: health that the opponent loses if it defends without Luck. For a defence: the
@@ -111,4 +99,4 @@ const weigh = (state: GladiatorsState, seat: Seat, actions: readonly GladiatorsA
   return state.phase === 'turn' ? weighTurn(state, seat, actions) : undefined
 }
 
-export const odds: GameOdds<GladiatorsAction, GladiatorsState> = { questions, risk, weigh }
+export const odds: GameOdds<GladiatorsAction, GladiatorsState, GladiatorsRules> = { questions, risk, weigh }

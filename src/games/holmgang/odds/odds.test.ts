@@ -14,7 +14,7 @@ const RULES: HolmgangRules = {
   first: 'choose',
   arms: 'hazelring',
 }
-const [swing] = odds.questions
+const [swing] = odds.questions(RULES)
 
 const ask = (dice: string, parry: string) => swing!.ask({ dice, parry })
 

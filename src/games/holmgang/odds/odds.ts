@@ -12,36 +12,35 @@ import {
 } from '../../../dice/index.ts'
 import { choice, type Seat } from '../../../engine/index.ts'
 import { foresee, type GameOdds, type Habit, type OddsQuestion, type Risk } from '../../../odds/index.ts'
-import { HOUSE, HOUSE_ARMS } from '../rules/arms.ts'
+import { armsOf } from '../rules/arms.ts'
 import { damageOf } from '../rules/damage.ts'
-import { afterSwing } from '../rules/side.ts'
+import type { HolmgangRules } from '../rules/house-rules.ts'
+import { afterSwing, swingSizesOf, swordsOf } from '../rules/side.ts'
 import { bestParry, byMean, byRisk, damagesAfter } from './parry.ts'
 import { words } from '../words.ts'
 import {
   blowOf,
   defenderOf,
   holmgang,
+  parriesOf,
   type HolmgangAction,
   type HolmgangState,
   sideOf,
   swingSizeOf,
 } from '../rules/rules.ts'
 
-const PARRIES: readonly HolmgangAction[] = ['parry 1', 'parry 2', 'parry 3', 'parry 4', 'parry 5', 'parry 6']
-
 const evenly = (values: readonly number[]): Distribution => mix(values.map((v) => ({ value: certain(v), weight: 1n })))
 
-const parriedLeast = (faces: Faces): Distribution => {
-  const offered = PARRIES.filter((_, i) => faces.includes(i + 1))
-  const swing = { dice: faces, rules: { arms: HOUSE_ARMS } }
-  return evenly(damagesAfter(swing, bestParry(swing, 0, offered, byMean)))
+const parriedLeast = (faces: Faces, rules: HolmgangRules): Distribution => {
+  const swing = { dice: faces, rules }
+  return evenly(damagesAfter(swing, bestParry(swing, 0, parriesOf(swing), byMean)))
 }
 
-const swingQuestion: OddsQuestion = {
+const swingQuestion = (rules: HolmgangRules): OddsQuestion => ({
   name: 'swing',
   title: words.odds.swing,
   parameters: [
-    { name: 'dice', values: ['3', '4', '5'], default: '4' },
+    { name: 'dice', values: swingSizesOf(rules).map(String), default: `${swordsOf(rules)}` },
     { name: 'parry', values: ['none', 'least'], default: 'none' },
   ],
   ask: ({ dice: count, parry }) =>
@@ -49,12 +48,12 @@ const swingQuestion: OddsQuestion = {
       outcomesOf(dice(Number(count), 6)).map(({ outcome, weight }) => {
         const faces = outcome as Faces
         return {
-          value: parry === 'least' ? parriedLeast(faces) : certain(damageOf(faces, HOUSE)),
+          value: parry === 'least' ? parriedLeast(faces, rules) : certain(damageOf(faces, armsOf(rules))),
           weight: BigInt(weight),
         }
       }),
     ),
-}
+})
 
 /** Play assumed in forecasts: the parry with the least risk, no swap, and no new promise. */
 const careful: Habit<HolmgangState, HolmgangAction> = (state, { seat, actions }) => {
@@ -102,9 +101,9 @@ export const riskOf = (
   return { unit: words.odds.damage, distribution, threshold, lose: probability(distribution, (d) => d > threshold) }
 }
 
-export const questions: readonly OddsQuestion[] = [swingQuestion]
+export const questions = (rules: HolmgangRules): readonly OddsQuestion[] => [swingQuestion(rules)]
 
-export const odds: GameOdds<HolmgangAction, HolmgangState> = {
+export const odds: GameOdds<HolmgangAction, HolmgangState, HolmgangRules> = {
   questions,
   risk: (view, seat, action) => (view.round === 0 ? undefined : riskOf(view, seat, action)),
 }

@@ -3,14 +3,16 @@ import { type Distribution, mean, probability, sample, seeded } from '../../../d
 import { HOUSE } from '../content/house.ts'
 import { meets } from '../content/requirements.ts'
 import { BELTS } from '../content/schema.ts'
-import { oddsFor } from './odds.ts'
+import { rulesFor } from '../../../engine/index.ts'
+import { kingOfTheRoll } from '../rules/rules.ts'
+import { questions } from './questions.ts'
 import { after, alone, five, match, nodeOf, placedBy } from '../fixtures/staging.ts'
 import { BELT_POOL } from '../rules/turn.ts'
 
-const { questions } = oddsFor(HOUSE)
+const asked = questions(rulesFor(kingOfTheRoll))
 
 const ask = (name: string, parameters: Record<string, string> = {}): Distribution => {
-  const question = questions.find((one) => one.name === name)!
+  const question = asked.find((one) => one.name === name)!
   const usual = Object.fromEntries(question.parameters.map((one) => [one.name, one.default]))
   return question.ask({ ...usual, ...parameters })
 }
@@ -70,7 +72,7 @@ describe('exact odds', () => {
   })
 
   test('every value of every parameter has an answer', () => {
-    for (const { parameters, ask: answer } of questions) {
+    for (const { parameters, ask: answer } of asked) {
       const usual = Object.fromEntries(parameters.map((one) => [one.name, one.default]))
       for (const one of parameters)
         for (const value of one.values) expect(answer({ ...usual, [one.name]: value }).total).toBeGreaterThan(0n)

@@ -8,10 +8,12 @@ import {
   type Weighted,
 } from '../../../dice/index.ts'
 import type { OddsQuestion, Parameter } from '../../../odds/index.ts'
-import { HOUSE } from '../content/house.ts'
-import { BELTS, type Content, POSITIONS, type Requirement, ROLES, TIERS, TOKENS } from '../content/schema.ts'
+import { contentOf } from '../content/in-play.ts'
+import { BELTS, type Content, POSITIONS, type Requirement, ROLES, TOKENS } from '../content/schema.ts'
 import { facesFor, meets } from '../content/requirements.ts'
 import { type AnyTechnique, characterOf } from '../rules/edition.ts'
+import { soloTotal } from '../rules/solo.ts'
+import type { KingRules } from '../rules/house-rules.ts'
 import { type Aim, ANY_FACE, takes } from '../solve/hand.ts'
 import { exactGoal, prospectOf } from '../solve/plan.ts'
 import { words } from '../text/words.ts'
@@ -76,11 +78,7 @@ const filled = (fits: readonly bigint[]): Distribution =>
       .map((weight, value) => ({ value, weight })),
   )
 
-const parameter = (name: string, values: readonly string[], usual = values[0]!): Parameter => ({
-  name,
-  values,
-  default: usual,
-})
+const parameter = (name: string, values: readonly string[]): Parameter => ({ name, values, default: values[0]! })
 
 const fieldsOf = (content: Content): OddsQuestion => {
   const techniques = techniquesIn(content)
@@ -97,7 +95,7 @@ const fieldsOf = (content: Content): OddsQuestion => {
   }
 }
 
-const soloOf = (content: Content): OddsQuestion => ({
+const soloOf = (content: Content, rules: Pick<KingRules, 'tier'>): OddsQuestion => ({
   name: 'solo',
   title: words.odds.solo,
   parameters: [
@@ -106,15 +104,14 @@ const soloOf = (content: Content): OddsQuestion => ({
       'character',
       content.characters.map(({ id }) => id),
     ),
-    parameter('tier', TIERS, 'usual'),
   ],
-  ask: ({ position, character, tier }) => {
+  ask: ({ position, character }) => {
     const own = characterOf(content, character!).bonus
     const more = (bonus: { readonly position: string; readonly points: number }): number =>
       bonus.position === position ? bonus.points : 0
     return distribution(
       content.solo.cards.map(({ total, bonus }) => ({
-        value: Math.max(0, total + content.solo.tiers[tier as (typeof TIERS)[number]]) + more(bonus) + more(own),
+        value: soloTotal(content, rules, total) + more(bonus) + more(own),
         weight: 1n,
       })),
     )
@@ -169,11 +166,8 @@ const techniqueQuestion = (content: Content): OddsQuestion => {
   }
 }
 
-export const questionsFor = (content: Content): readonly OddsQuestion[] => [
-  initiative,
-  fieldsOf(content),
-  techniqueQuestion(content),
-  soloOf(content),
-]
-
-export const questions = /* @__PURE__ */ questionsFor(HOUSE)
+/** Questions about the boards and cards of these rules (K25). */
+export const questions = (rules: KingRules): readonly OddsQuestion[] => {
+  const content = contentOf(rules)
+  return [initiative, fieldsOf(content), techniqueQuestion(content), soloOf(content, rules)]
+}

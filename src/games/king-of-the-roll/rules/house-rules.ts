@@ -1,5 +1,6 @@
 import { contentRule } from '../../../engine/content/content-rule.ts'
 import type { HouseRule } from '../../../engine/index.ts'
+import { HOUSE } from '../content/house.ts'
 import { type BoardsPlayed, HOUSE_BOARDS, kingContent } from '../content/in-play.ts'
 import { sampleBoards } from '../content/sample.ts'
 import { type Content, TIERS, type Tier } from '../content/schema.ts'
@@ -70,6 +71,9 @@ export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): reado
     BOARDS,
   ]
 }
+
+/** House rules of a match on Hazelring's boards. */
+export const houseRules = /* @__PURE__ */ houseRulesOf(HOUSE)
 
 /** Clause 7, K18: true if points and advantages count, false if only a submission wins. */
 export const isScored = ({ mode }: Pick<KingRules, 'mode'>): boolean => mode === 'scoring'

@@ -1,6 +1,7 @@
 import { cardsOf, type Draw, draw, type Outcome } from '../../../dice/index.ts'
 import type { Content } from '../content/schema.ts'
 import { techniquesOf } from './edition.ts'
+import type { KingRules } from './house-rules.ts'
 import type { KingState } from './state.ts'
 
 /** Solo cards that can still be drawn, numbered from 1. After all have been used, they can all be drawn again (K19). */
@@ -27,6 +28,10 @@ export const turnUpSoloCard = (content: Content, state: KingState, outcome: Outc
   return { ...state, soloCard, used: [...before, soloCard] }
 }
 
+/** Skill points that a card's total has at this difficulty. */
+export const soloTotal = ({ solo }: Content, { tier }: Pick<KingRules, 'tier'>, total: number): number =>
+  Math.max(0, total + solo.tiers[tier])
+
 /** Current effect of a solo card: technique index, total, and bonus in this position. */
 type SoloEffort = { readonly technique: number; readonly total: number; readonly bonus: number }
 
@@ -37,7 +42,7 @@ export const soloEffort = (content: Content, state: KingState, card: number): So
   const { technique, total, bonus } = content.solo.cards[card - 1]!
   return {
     technique: Math.min(technique, techniquesOf(content, state, 1).length) - 1,
-    total: Math.max(0, total + content.solo.tiers[state.rules.tier]),
+    total: soloTotal(content, state.rules, total),
     bonus: bonus.position === state.ground?.position ? bonus.points : 0,
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Distribution, mean, outcomesOf, printFraction, toNumber } from '../../../dice/index.ts'
-import { choice, offered, outcomePly } from '../../../engine/index.ts'
+import { choice, offered, outcomePly, rulesFor, type RulesRequest } from '../../../engine/index.ts'
 import { parseParameters } from '../../../odds/index.ts'
 import { after, met, nodeOf } from '../fixtures/staging.ts'
 import { oneEvent } from '../rules/event.ts'
@@ -8,10 +8,10 @@ import type { EventState, RerollAction, SwordEventState } from '../rules/state.t
 import { unblocked } from '../rules/strike.ts'
 import { MOST_WOUNDS, placeOf, placesOf, solveDuel, type Terms, worthOfStrike } from '../solve/strike/exchange.ts'
 import { lyingIn, odds, woundsAfter } from './odds.ts'
-import { HOUSE_PIECES } from '../content/in-play.ts'
+import { swordEvent } from '../rules/rules.ts'
 
-const asked = (name: string, given: Readonly<Record<string, string>>): Distribution => {
-  const question = odds.questions.find((one) => one.name === name)!
+const asked = (name: string, given: Readonly<Record<string, string>>, rules: RulesRequest = {}): Distribution => {
+  const question = odds.questions(rulesFor(swordEvent, rules)).find((one) => one.name === name)!
   const parameters = parseParameters(question, given)
   if (!parameters.ok) throw new RangeError(parameters.error.message)
   return question.ask(parameters.value)
@@ -20,6 +20,18 @@ const asked = (name: string, given: Readonly<Record<string, string>>): Distribut
 const weights = ({ outcomes }: Distribution): readonly bigint[] => outcomes.map(({ weight }) => weight)
 
 const sumOf = (numbers: readonly bigint[]): bigint => numbers.reduce((a, b) => a + b, 0n)
+
+/** Parameters of a roll of so many dice. */
+const PLACES = {
+  attack: [
+    [5, { side: 'ahead' }],
+    [4, { side: 'beside' }],
+  ],
+  defence: [
+    [5, { stage: 'first' }],
+    [4, { stage: 'final' }],
+  ],
+} as const
 
 describe('questions', () => {
   test('hits of five dice without a ReRoll are the table', () => {
@@ -31,9 +43,9 @@ describe('questions', () => {
   })
 
   test('four dice: to the side, and in the final defence, where four of a kind block three', () => {
-    expect(weights(asked('attack', { dice: '4' }))).toEqual([360n, 720n, 210n, 6n])
-    expect(asked('attack', { dice: '4' }).outcomes.map(({ value }) => value)).toEqual([0, 1, 2, 4])
-    expect(asked('defence', { dice: '4' }).outcomes.map(({ value }) => value)).toEqual([0, 1, 2, 3])
+    expect(weights(asked('attack', { side: 'beside' }))).toEqual([360n, 720n, 210n, 6n])
+    expect(asked('attack', { side: 'beside' }).outcomes.map(({ value }) => value)).toEqual([0, 1, 2, 4])
+    expect(asked('defence', { stage: 'final' }).outcomes.map(({ value }) => value)).toEqual([0, 1, 2, 3])
     expect(weights(asked('defence', {}))).toEqual([480n, 3600n, 1200n, 1800n, 450n, 240n, 6n])
   })
 
@@ -44,38 +56,32 @@ describe('questions', () => {
   test.each([
     ['attack', 6],
     ['defence', 6],
-  ])('%s: every ReRoll is worth something, and all ways are counted', (name, most) => {
-    for (const dice of ['4', '5'])
+  ] as const)('%s: every ReRoll is worth something, and all ways are counted', (name, most) => {
+    for (const [dice, place] of PLACES[name])
       for (const buys of ['any-dice', 'one-die']) {
         const answers = Array.from({ length: most + 1 }, (_, n) =>
-          asked(name, { dice, rerolls: String(n), 'reroll-buys': buys }),
+          asked(name, { ...place, rerolls: String(n) }, { 'reroll-buys': buys }),
         )
         const means = answers.map((answer) => toNumber(mean(answer)))
         expect(means).toEqual(means.toSorted((a, b) => a - b))
         for (const [n, answer] of answers.entries()) {
           expect(sumOf(weights(answer))).toBe(answer.total)
-          expect(answer.total).toBe(6n ** BigInt(Number(dice) * (n + 1)))
+          expect(answer.total).toBe(6n ** BigInt(dice * (n + 1)))
         }
       }
   })
 
   test.each([
-    [{ attack: '5', attackRerolls: '2', defenceRerolls: '1' }],
-    [{ attack: '4', attackRerolls: '1', defenceRerolls: '3' }],
-    [{ attack: '5', attackRerolls: '6', defenceRerolls: '6' }],
-    [{ attack: '5', attackRerolls: '1', defenceRerolls: '2', 'reroll-buys': 'one-die' }],
-    [{ attack: '5', attackRerolls: '1', defenceRerolls: '2', 'final-defence': 'off' }],
-    [{ attack: '4', attackRerolls: '3', defenceRerolls: '1', 'reroll-final-defence': 'off' }],
-  ])('an exchange %j: the exact mean is what the quick solution says', (given) => {
-    const rules = {
-      pieces: HOUSE_PIECES,
-      'reroll-buys': 'any-dice',
-      'final-defence': 'on',
-      'reroll-final-defence': 'on',
-      ...given,
-    }
+    [{ side: 'ahead', attackRerolls: '2', defenceRerolls: '1' }, {}],
+    [{ side: 'beside', attackRerolls: '1', defenceRerolls: '3' }, {}],
+    [{ side: 'ahead', attackRerolls: '6', defenceRerolls: '6' }, {}],
+    [{ side: 'ahead', attackRerolls: '1', defenceRerolls: '2' }, { 'reroll-buys': 'one-die' }],
+    [{ side: 'ahead', attackRerolls: '1', defenceRerolls: '2' }, { 'final-defence': 'off' }],
+    [{ side: 'beside', attackRerolls: '3', defenceRerolls: '1' }, { 'reroll-final-defence': 'off' }],
+  ])('an exchange %j under %j: the exact mean is what the quick solution says', (given, request) => {
+    const rules = rulesFor(swordEvent, request as RulesRequest)
     const terms = {
-      dice: Number(given.attack),
+      dice: given.side === 'ahead' ? 5 : 4,
       rules,
       attacker: Number(given.attackRerolls),
       defender: Number(given.defenceRerolls),
@@ -83,7 +89,7 @@ describe('questions', () => {
     const worth = new Float64Array(placesOf(terms))
     for (let wounds = 0; wounds <= MOST_WOUNDS; wounds++)
       worth.fill(wounds, placeOf(terms, wounds, 0, 0), placeOf(terms, wounds + 1, 0, 0))
-    const answer = asked('exchange', given)
+    const answer = asked('exchange', given, request)
     expect(toNumber(mean(answer))).toBeCloseTo(
       worthOfStrike(solveDuel(terms, worth), terms.attacker, terms.defender),
       12,
@@ -99,9 +105,9 @@ describe('questions', () => {
   })
 
   test.each([
-    ['attack', { dice: '6' }, '"6" is not a value of dice; allowed: 5 or 4.'],
+    ['attack', { side: '6' }, '"6" is not a value of side; allowed: ahead or beside.'],
     ['attack', { rerolls: '7' }, '"7" is not a value of rerolls; allowed: 0 to 6.'],
-    ['defence', { rerols: '1' }, '"defence" has no parameter "rerols"; allowed: dice, rerolls or reroll-buys.'],
+    ['defence', { rerols: '1' }, '"defence" has no parameter "rerols"; allowed: stage or rerolls.'],
     ['exchange', { attackRerolls: '-1' }, '"-1" is not a value of attackRerolls; allowed: 0 to 6.'],
   ])('%s refuses %j', (name, given, message) => {
     expect(() => asked(name, given)).toThrow(message)

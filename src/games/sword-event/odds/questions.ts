@@ -1,109 +1,100 @@
 import { dice, distribution, type Faces, outcomesOf } from '../../../dice/index.ts'
 import type { OddsQuestion, Parameter, Parameters } from '../../../odds/index.ts'
+import { piecesOf } from '../content/in-play.ts'
 import { COMBINATIONS, combinationIn, compareInitiative } from '../rules/combination.ts'
-import { HOUSE_PIECES } from '../content/in-play.ts'
-import type { DiceCount } from '../rules/strike.ts'
-import { MOST_REROLLS, MOST_WOUNDS } from '../solve/strike/exchange.ts'
-import type { Buys } from '../solve/strike/roll.ts'
+import type { SwordEventRules } from '../rules/house-rules.ts'
+import { allowsRerolls, attackDice, type DiceCount, diceAtStage, PURPOSE_AT } from '../rules/strike.ts'
+import { mayStrike } from '../rules/turns.ts'
+import { MOST_REROLLS } from '../solve/strike/exchange.ts'
 import { rollOdds, strikeOdds } from '../solve/strike/strike-odds.ts'
-import { houseRules, type SwordEventRules } from '../rules/house-rules.ts'
 import { words } from '../words.ts'
 
-/** The questions are about the pieces of the rules page. */
-const PRINTED = { pieces: HOUSE_PIECES }
+const w = words.odds
 
-const rerollsOf = (name: string, usual: number): Parameter => ({
+/** Dice of a roll for initiative (clause 2). */
+const INITIATIVE_DICE = 5
+
+const rerollsOf = (name: string): Parameter => ({
   name,
   values: Array.from({ length: MOST_REROLLS + 1 }, (_, n) => String(n)),
-  default: String(usual),
+  default: '0',
 })
 
-const diceParameter = (name: string): Parameter => ({ name, values: ['5', '4'], default: '5' })
+const sideIn = (rules: SwordEventRules): Parameter => ({
+  name: 'side',
+  values: mayStrike(rules, 'left') ? ['ahead', 'beside'] : ['ahead'],
+  default: 'ahead',
+})
 
-/** A house rule as a parameter. */
-const asked = (name: 'reroll-buys' | 'final-defence' | 'reroll-final-defence' | 'initiative' | 'tie'): Parameter => {
-  const { values, default: usual } = houseRules.find((rule) => rule.name === name) as {
-    readonly values: readonly string[]
-    readonly default: string
-  }
-  return { name, values, default: usual }
-}
+const attackDiceIn = (rules: SwordEventRules, parameters: Parameters): DiceCount =>
+  attackDice(rules, { side: parameters['side'] === 'ahead' ? 'ahead' : 'left' })
 
-const diceCountIn = (parameters: Parameters, name: string): DiceCount => (parameters[name] === '4' ? 4 : 5)
-
-const buysIn = (parameters: Parameters): Buys => parameters['reroll-buys'] as SwordEventRules['reroll-buys']
-
-const attack: OddsQuestion = {
+const attack = (rules: SwordEventRules): OddsQuestion => ({
   name: 'attack',
-  title: words.odds.attack,
-  parameters: [diceParameter('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
+  title: w.attack(attackDice(rules, { side: 'ahead' }), attackDice(rules, { side: 'left' })),
+  parameters: [sideIn(rules), rerollsOf('rerolls')],
   ask: (parameters) =>
-    rollOdds(PRINTED, diceCountIn(parameters, 'dice'), 'hits', Number(parameters['rerolls']), buysIn(parameters)),
+    rollOdds(
+      rules,
+      attackDiceIn(rules, parameters),
+      PURPOSE_AT.attack,
+      Number(parameters['rerolls']),
+      rules['reroll-buys'],
+    ),
+})
+
+const defence = (rules: SwordEventRules): OddsQuestion => {
+  const diceAt = (stage: 'first' | 'final'): DiceCount => diceAtStage(rules, stage, 5)
+  return {
+    name: 'defence',
+    title: w.defence(diceAt('first'), diceAt('final')),
+    parameters: [{ name: 'stage', values: ['first', 'final'], default: 'first' }, rerollsOf('rerolls')],
+    ask: (parameters) => {
+      const stage = parameters['stage'] === 'final' ? 'final' : 'first'
+      const buys = allowsRerolls(rules, stage) ? rules['reroll-buys'] : 'nothing'
+      return rollOdds(rules, diceAt(stage), PURPOSE_AT[stage], Number(parameters['rerolls']), buys)
+    },
+  }
 }
 
-const defence: OddsQuestion = {
-  name: 'defence',
-  title: words.odds.defence,
-  parameters: [diceParameter('dice'), rerollsOf('rerolls', 0), asked('reroll-buys')],
-  ask: (parameters) => {
-    const count = diceCountIn(parameters, 'dice')
-    const purpose = count === 5 ? 'first-blocks' : 'final-blocks'
-    return rollOdds(PRINTED, count, purpose, Number(parameters['rerolls']), buysIn(parameters))
-  },
-}
-
-const exchange: OddsQuestion = {
+const exchange = (rules: SwordEventRules): OddsQuestion => ({
   name: 'exchange',
-  title: words.odds.exchange,
-  parameters: [
-    diceParameter('attack'),
-    rerollsOf('attackRerolls', 0),
-    rerollsOf('defenceRerolls', 0),
-    asked('reroll-buys'),
-    asked('final-defence'),
-    asked('reroll-final-defence'),
-  ],
+  title: w.exchange,
+  parameters: [sideIn(rules), rerollsOf('attackRerolls'), rerollsOf('defenceRerolls')],
   ask: (parameters) =>
     strikeOdds({
-      attack: diceCountIn(parameters, 'attack'),
+      attack: attackDiceIn(rules, parameters),
       attackRerolls: Number(parameters['attackRerolls']),
       defenceRerolls: Number(parameters['defenceRerolls']),
-      health: MOST_WOUNDS,
-      rules: {
-        ...PRINTED,
-        'reroll-buys': parameters['reroll-buys'] as SwordEventRules['reroll-buys'],
-        'final-defence': parameters['final-defence'] as SwordEventRules['final-defence'],
-        'reroll-final-defence': parameters['reroll-final-defence'] as SwordEventRules['reroll-final-defence'],
-      },
+      health: piecesOf(rules).health,
+      rules,
     }),
-}
+})
 
 const combination: OddsQuestion = {
   name: 'combination',
-  title: words.odds.combination,
-  parameters: [diceParameter('dice')],
+  title: w.combination,
+  parameters: [{ name: 'dice', values: ['5', '4'], default: '5' }],
   kinds: COMBINATIONS.map((name) => words.combination[name]),
   ask: (parameters) =>
     distribution(
-      outcomesOf(dice(diceCountIn(parameters, 'dice'), 6)).map(({ outcome, weight }) => ({
+      outcomesOf(dice(Number(parameters['dice']), 6)).map(({ outcome, weight }) => ({
         value: COMBINATIONS.indexOf(combinationIn(outcome as Faces).combination),
         weight: BigInt(weight),
       })),
     ),
 }
 
-const initiative: OddsQuestion = {
+const initiative = (rules: SwordEventRules): OddsQuestion => ({
   name: 'initiative',
-  title: words.odds.initiative,
-  parameters: [asked('initiative'), asked('tie')],
-  kinds: words.odds.first,
-  ask: (parameters) => {
-    const rules = {
-      ...PRINTED,
-      initiative: parameters['initiative'] as SwordEventRules['initiative'],
-      tie: parameters['tie'] as SwordEventRules['tie'],
-    }
-    const rolls = outcomesOf(dice(5, 6)).map(({ outcome, weight }) => ({ faces: outcome as Faces, weight }))
+  title: w.initiative,
+  parameters: [],
+  kinds: w.first,
+  ask: () => {
+    const rolls = outcomesOf(dice(INITIATIVE_DICE, 6)).map(({ outcome, weight }) => ({
+      faces: outcome as Faces,
+      weight,
+    }))
     return distribution(
       rolls.flatMap((mine) =>
         rolls.map((theirs) => {
@@ -113,7 +104,13 @@ const initiative: OddsQuestion = {
       ),
     )
   },
-}
+})
 
-/** Questions about the Sword Event that need no event. */
-export const questions: readonly OddsQuestion[] = [attack, defence, exchange, combination, initiative]
+/** Questions about the Sword Event that need no event: its rolls and strikes with the pieces of these rules (S25). */
+export const questions = (rules: SwordEventRules): readonly OddsQuestion[] => [
+  attack(rules),
+  defence(rules),
+  exchange(rules),
+  combination,
+  initiative(rules),
+]

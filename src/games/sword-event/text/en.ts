@@ -417,10 +417,12 @@ export const en = {
   },
 
   odds: {
-    attack:
-      'How often does a strike hit, if ReRolls are spent for the most hits? Five dice straight ahead, four beside it.',
-    defence:
-      'How many hits does a defence block, if ReRolls are spent for the most? Five dice first, four in the final one.',
+    /** The number of dice straight ahead and beside it. */
+    attack: (ahead: number, beside: number) =>
+      `How often does a strike hit, if ReRolls are spent for the most hits? Straight ahead with ${ahead} dice, beside it with ${beside}.`,
+    /** The number of dice of the first and the final defence. */
+    defence: (first: number, final: number) =>
+      `How many hits does a defence block, if ReRolls are spent for the most? First with ${first} dice, in the final one with ${final}.`,
     exchange: 'How many wounds does a strike make, if both sides spend their ReRolls for this strike alone?',
     combination: 'What does a roll of this many dice show?',
     initiative: 'Which of two knights acts first, ties broken by the dice?',

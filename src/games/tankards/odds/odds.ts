@@ -1,6 +1,6 @@
-import { type Seat, defaultRules, type HouseRule } from '../../../engine/index.ts'
-import type { GameOdds, Risk, OddsQuestion, Parameter, Parameters } from '../../../odds/index.ts'
-import { weighed, worthFor } from './weighing.ts'
+import type { Seat } from '../../../engine/index.ts'
+import type { GameOdds, Risk, OddsQuestion } from '../../../odds/index.ts'
+import { combinationTitle, weighed, worthFor } from './weighing.ts'
 import { worthAfter, bestOf, singleRollWorth, type FacesWorth } from './worth.ts'
 import { words } from '../text/words.ts'
 import {
@@ -9,58 +9,46 @@ import {
   type TankardsAction,
   type TankardsState,
   DICE_SETS,
-  houseRules,
   type TankardsRules,
 } from '../rules/rules.ts'
-import { type Distribution, distribution, type Faces, memo, memoByObject } from '../../../dice/index.ts'
-import { bonusOf, type Card, SIDES } from '../rules/card.ts'
-import { madeBy } from '../rules/combinations.ts'
+import { type Distribution, distribution, expectItem, type Faces, memo, memoByObject } from '../../../dice/index.ts'
+import { bonusOf, type Card, combinationsOf, SIDES } from '../rules/card.ts'
+import { isHouseCard, madeBy, playedCard } from '../rules/combinations.ts'
 import { shapesOn } from '../rules/all-rolls.ts'
 
-const w = words.odds.shown
+const w = words.odds
 
 const EVERY = SIDES.map((_, die) => die)
 const NONE: Faces = SIDES.map(() => 1)
 
-const usual = defaultRules(houseRules) as TankardsRules
-
-const asked = (name: 'straights' | 'natural1'): Parameter => {
-  const rule: HouseRule | undefined = houseRules.find((one) => one.name === name)
-  if (rule === undefined || !('values' in rule)) throw new RangeError(`${name} has no named values`)
-  return { name, values: rule.values, default: rule.default }
-}
-
-/** Printed points card with the requested rulings. */
-const cardFor = (parameters: Parameters): Card => ({ ...usual, ...parameters })
-
 const ofAll = (card: Card, worth: FacesWorth): Distribution => worthAfter(NONE, EVERY, card, worth)
 
-const byShape = (value: (faces: Faces) => number): Distribution =>
-  distribution(shapesOn(usual).shapes.map(({ example, ways }) => ({ value: value(example), weight: BigInt(ways) })))
+const byShape = (card: Card, value: (faces: Faces) => number): Distribution =>
+  distribution(shapesOn(card).shapes.map(({ example, ways }) => ({ value: value(example), weight: BigInt(ways) })))
 
-const bonus: OddsQuestion = {
+const bonus = (rules: TankardsRules): OddsQuestion => ({
   name: 'bonus',
-  title: words.odds.questions.bonus,
-  parameters: [asked('straights')],
-  ask: (parameters) => byShape((faces) => bonusOf(faces, cardFor(parameters))),
-}
+  title: w.questions.bonus,
+  parameters: [],
+  ask: () => byShape(rules, (faces) => bonusOf(faces, rules)),
+})
 
 /** Patterns of six dice with their titles, from the most common to the rarest. */
 const SHOWN: readonly (readonly [shown: string, title: string])[] = [
-  ['', w.none],
-  ['pair', w.pair],
-  ['pair+pair', w.pairs],
-  ['pair+pair+pair', w.threePairs],
-  ['three', w.three],
-  ['pair+three', w.threeAndPair],
-  ['three+three', w.twiceThree],
-  ['four', w.four],
-  ['four+pair', w.fourAndPair],
-  ['five', w.five],
-  ['six', w.six],
-  ['straight-five', w.straightFive],
-  ['pair+straight-five', w.straightAndPair],
-  ['straight-six', w.straightSix],
+  ['', w.shown.none],
+  ['pair', w.shown.pair],
+  ['pair+pair', w.shown.pairs],
+  ['pair+pair+pair', w.shown.threePairs],
+  ['three', w.shown.three],
+  ['pair+three', w.shown.threeAndPair],
+  ['three+three', w.shown.twiceThree],
+  ['four', w.shown.four],
+  ['four+pair', w.shown.fourAndPair],
+  ['five', w.shown.five],
+  ['six', w.shown.six],
+  ['straight-five', w.shown.straightFive],
+  ['pair+straight-five', w.shown.straightAndPair],
+  ['straight-six', w.shown.straightSix],
 ]
 
 const shownBy = (faces: Faces, card: Card): number => {
@@ -68,35 +56,53 @@ const shownBy = (faces: Faces, card: Card): number => {
   return SHOWN.findIndex(([shown]) => shown === names.toSorted().join('+'))
 }
 
-const combination: OddsQuestion = {
+const housePatterns = (rules: TankardsRules): OddsQuestion => ({
   name: 'combination',
-  title: words.odds.questions.combination,
-  parameters: [asked('straights')],
+  title: w.questions.combination,
+  parameters: [],
   kinds: SHOWN.map(([, title]) => title),
-  ask: (parameters) => byShape((faces) => shownBy(faces, cardFor(parameters))),
+  ask: () => byShape(rules, (faces) => shownBy(faces, rules)),
+})
+
+/** An owner's card may score any patterns, so that a roll can make many sets of them. The question is about one. */
+const ownCombination = (rules: TankardsRules): OddsQuestion => {
+  const names = playedCard(rules).entries.map(combinationTitle)
+  return {
+    name: 'combination',
+    title: w.questions.ownCombination,
+    parameters: [{ name: 'combination', values: names, default: expectItem(names[0]) }],
+    ask: ({ combination: name }) =>
+      byShape(
+        rules,
+        (faces) => combinationsOf(faces, rules).filter(({ entry }) => combinationTitle(entry) === name).length,
+      ),
+  }
 }
 
 /** All six dice come first, as the default. */
 const UNUSED = ['all', ...DICE_SETS.slice(0, -1)]
 
-const round: OddsQuestion = {
+const round = (rules: TankardsRules): OddsQuestion => ({
   name: 'round',
-  title: words.odds.questions.round,
-  parameters: [{ name: 'unused', values: UNUSED, default: 'all' }, asked('straights'), asked('natural1')],
-  ask: ({ unused = 'all', ...rulings }) => {
-    const places = unused === 'all' ? EVERY : placesOf(`reroll ${unused}`)
-    return ofAll(cardFor(rulings), bestOf(places, cardFor(rulings)))
-  },
-}
+  title: w.questions.round,
+  parameters: [{ name: 'unused', values: UNUSED, default: 'all' }],
+  ask: ({ unused = 'all' }) => ofAll(rules, bestOf(unused === 'all' ? EVERY : placesOf(`reroll ${unused}`), rules)),
+})
 
-const single: OddsQuestion = {
+const single = (rules: TankardsRules): OddsQuestion => ({
   name: 'single-roll',
-  title: words.odds.questions.single,
-  parameters: [asked('straights'), asked('natural1')],
-  ask: (parameters) => ofAll(cardFor(parameters), singleRollWorth(cardFor(parameters))),
-}
+  title: w.questions.single,
+  parameters: [],
+  ask: () => ofAll(rules, singleRollWorth(rules)),
+})
 
-export const questions: readonly OddsQuestion[] = [bonus, combination, round, single]
+/** Questions about the points card of these rules (T5). */
+export const questions = (rules: TankardsRules): readonly OddsQuestion[] => [
+  bonus(rules),
+  isHouseCard(rules) ? housePatterns(rules) : ownCombination(rules),
+  round(rules),
+  single(rules),
+]
 
 /** Cached risks of a roll, which figures, words and charts share. */
 const risksByState = memoByObject<TableState, ReturnType<typeof memo<Risk>>>(() => memo(Number.POSITIVE_INFINITY))
@@ -113,4 +119,4 @@ export const riskOf = ({ game: table }: TankardsState, seat: Seat, action: Tanka
   }))
 }
 
-export const odds: GameOdds<TankardsAction, TankardsState> = { questions, risk: riskOf, weigh: weighed }
+export const odds: GameOdds<TankardsAction, TankardsState, TankardsRules> = { questions, risk: riskOf, weigh: weighed }

@@ -40,7 +40,7 @@ const MATCH = 'a'.repeat(16)
 const manifest: AnyManifest = {
   game: cups,
   text: words,
-  odds: { questions: [], risk: () => undefined },
+  odds: { questions: () => [], risk: () => undefined },
   bots: [],
   rulesPage: new URL('file:///nowhere'),
   examples: {},
