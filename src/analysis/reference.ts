@@ -58,7 +58,7 @@ export const strongest = ({ bots }: Pick<AnyManifest, 'bots'>, rules: Ruleset, s
 }
 
 /** Best play if the game is solved under these rules, or the game's own profile; undefined if sampling is needed. */
-const ownFor = bySetup(
+export const unsampledFor = bySetup(
   (
     { game, reference }: Pick<AnyManifest, 'game' | 'reference'>,
     rules: Ruleset,
@@ -71,8 +71,8 @@ const ownFor = bySetup(
 
 /**
  * Returns the reference for luck and skill. The first that exists: best play of a solved game; the game's own profile
- * with known or estimated values; sampled games of its strongest computer player (number and seed by `sampling`).
- * Solving takes a fraction of a second.
+ * with known or estimated values; sampled games of the strongest of its computer players that are not `slow` (number
+ * and seed by `sampling`). Solving takes a fraction of a second.
  */
 export const referenceFor = (
   manifest: Pick<AnyManifest, 'game' | 'bots' | 'reference'>,
@@ -80,9 +80,9 @@ export const referenceFor = (
   seats: number,
   sampling: Partial<Sampling> = {},
 ): Reference<unknown> => {
-  const own = ownFor(manifest, rules, seats)
+  const own = unsampledFor(manifest, rules, seats)
   if (own !== undefined) return own
-  const { title, policy } = strongest(manifest, rules, seats)
+  const { title, policy } = strongest({ bots: manifest.bots.filter(({ slow }) => slow !== true) }, rules, seats)
   const policies = Array.from({ length: seats }, () => policy)
   return sampledReference<unknown, unknown, unknown, Ruleset>(manifest.game, policies, {
     ...SAMPLING,
@@ -127,4 +127,4 @@ export const unsampledReferences = (
   rules: Ruleset,
   seats: number,
 ): readonly Reference<unknown>[] =>
-  [ownFor(manifest, rules, seats), manifest.points?.(rules, seats)].filter((reference) => reference !== undefined)
+  [unsampledFor(manifest, rules, seats), manifest.points?.(rules, seats)].filter((reference) => reference !== undefined)

@@ -32,6 +32,8 @@ export interface Bot<A, V, H extends Ruleset = Ruleset> {
   readonly counted?: CountedStrength
   /** True for the default opponent of newcomers. */
   readonly usual?: true
+  /** True if a choice takes more than about 0.1 ms, which is too long for the thousands of games of a sample. */
+  readonly slow?: true
   /** Returns the player's policy under these rules. May solve the game, so call it once per match. */
   policyFor(rules: H, seats: number): Policy<A, V>
 }

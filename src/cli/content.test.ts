@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Balance } from '../analysis/balance/balance.ts'
 import { changeAt } from '../kit/content/draft.ts'
 import { games } from '../games/index.ts'
+import { ownedGame } from './content.ts'
 import { jsonBy, refusal, saidBy } from '../testing/command-line.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
@@ -49,7 +50,7 @@ describe.each(owned)('pieces of $id in a file', ({ id, content }) => {
     expect(pieces.length).toBeGreaterThan(5)
     expect(pieces.filter(({ games: { share, low, high } }) => !(low <= share && share <= high))).toEqual([])
     expect(pieces.filter(({ uses, games: { share } }) => uses.mean > 0 !== share > 0)).toEqual([])
-    expect(await saidBy(`content balance ${file} --games 1 --seed 1`)).toContain(pieces[0]!.name)
+    expect(await saidBy(`content balance ${file} --games 2 --seed 1`)).toContain(pieces[0]!.name)
   })
 
   test('are compared with ours', async () => {
@@ -77,6 +78,6 @@ test('a file that fits no game is refused, and every fault of one that does is n
 })
 
 test('are refused by games that have none', async () => {
-  const other = games.find(({ content }) => content === undefined)!
-  expect(await refusal(`play ${other.game.id} --content x.json`)).toContain(other.text.title)
+  const { content: _, ...without } = games[0]!
+  await expect(ownedGame(without)).rejects.toThrow(without.text.title)
 })

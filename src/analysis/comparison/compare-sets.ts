@@ -3,7 +3,7 @@ import { type RulesComparison, compareRules } from './compare.ts'
 import { worthOfActingFirst } from './acting-first.ts'
 import type { Figures } from './figures.ts'
 import type { Ruleset, OnProgress } from '../../engine/index.ts'
-import { type Comparable, contestOf } from './contest.ts'
+import { type Comparable, contestOf, stakeOf } from './contest.ts'
 import { usualBotOf } from '../../games/manifest.ts'
 import type { Reference } from '../../odds/index.ts'
 import { everyPercent } from '../percents.ts'
@@ -31,8 +31,8 @@ export type ComparedSets = RulesComparison & {
 }
 
 /** First player's expectation under best play, which needs no games. */
-const knownAtOnce = ({ game }: Comparable, { rules, seats }: Played, reference: Reference<unknown>): Figures => {
-  if (!reference.exact) return {}
+const knownAtOnce = ({ game }: Comparable, { rules, seats }: Played, reference: Reference<unknown> | undefined): Figures => {
+  if (reference?.exact !== true) return {}
   const value = worthOfActingFirst(game, game.start(rules, seats), (state) => reference.equity(state).payoff)
   return value === undefined ? {} : { first: { value, exact: true } }
 }
@@ -50,14 +50,13 @@ export const compareSets = (
 ): ComparedSets => {
   const contest = contestOf(manifest, { rules, seats, games, seed })
   const references = rules.map(contest.referenceFor)
-  const { payoff } = itemAt(references, 0).equity(manifest.game.start(rules[0], seats))
   const known = (set: 0 | 1): Figures => knownAtOnce(manifest, { rules: rules[set], seats }, itemAt(references, set))
   const atOnce = (a = known(0), b = known(1)): RulesComparison => ({ a, b, difference: lessOf(a, b) })
   return {
     ...(games === 0 ? atOnce() : compareRules(contest, everyPercent(onProgress))),
     games,
-    stake: payoff.reduce((sum, value) => sum + value, 0),
-    best: references.every(({ exact }) => exact),
+    stake: stakeOf(contest, rules[0]),
+    best: references.every((reference) => reference?.exact === true),
     typical: usualBotOf(manifest).title,
   }
 }

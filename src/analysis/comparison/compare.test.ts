@@ -134,7 +134,7 @@ describe('of a game with a model', () => {
       expect([a[name]?.exact, b[name]?.exact], `figure ${name}`).toEqual(Array(2).fill(name !== 'chapters'))
     expect(apart.plies!.value).toBeCloseTo(b.plies!.value - a.plies!.value, 12)
     expect(halfwidth(a.chapters)).toBeLessThan(0.1)
-    expect(a.first!.value).toBeCloseTo(referenceFor({ target: 6 }).equity(pig.start({ target: 6 }, 2)).payoff[0]!, 12)
+    expect(a.first!.value).toBeCloseTo(referenceFor({ target: 6 })!.equity(pig.start({ target: 6 }, 2)).payoff[0]!, 12)
   })
 
   test('other players give other figures; perfect ones are what is taken without any', () => {

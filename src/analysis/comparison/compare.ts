@@ -4,6 +4,7 @@ import type { Bot } from '../../bots/bot.ts'
 import {
   difference,
   FIGURES,
+  VALUED,
   type FigureName,
   type Figures,
   figureOf,
@@ -28,8 +29,11 @@ export type Contest<S, A, V, H extends Ruleset> = {
   readonly typical: PerSeat<Bot<A, V>>
   /** Players by seat for all other figures; default: best play if the game is solved, or else the typical players. */
   readonly players?: PerSeat<Bot<A, V>>
-  /** Returns the reference for positions and choices under these rules. */
-  referenceFor(rules: H): Reference<S>
+  /**
+   * Returns the reference for positions and choices under these rules; undefined leaves out all figures that need values
+   * of positions (`VALUED`).
+   */
+  referenceFor(rules: H): Reference<S> | undefined
   /** Returns the number of a position's chapter (round, turn) from a spectator's view. */
   chapterOf(view: V): number
   /** Number of games per set of rules and players, at least 1; only for inexact figures. */
@@ -43,7 +47,7 @@ export type RulesComparison = { readonly a: Figures; readonly b: Figures; readon
 type ContestSide<S, A, V, H extends Ruleset> = {
   readonly contest: Contest<S, A, V, H>
   readonly rules: H
-  readonly reference: Reference<S>
+  readonly reference: Reference<S> | undefined
   readonly players: PerSeat<Bot<A, V>>
   readonly isBest: boolean
 }
@@ -74,19 +78,19 @@ const bestBot = <S, A, V, H extends Ruleset>(
 const contestSide = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, rules: H): ContestSide<S, A, V, H> => {
   const { players, typical } = contest
   const reference = contest.referenceFor(rules)
-  const isBest = players === undefined && reference.exact
+  const followed = players === undefined && reference?.exact === true ? reference : undefined
   return {
     contest,
     rules,
     reference,
-    isBest,
-    players: players ?? (isBest ? typical.map(() => bestBot(contest, rules, reference)) : typical),
+    isBest: followed !== undefined,
+    players: players ?? (followed === undefined ? typical : typical.map(() => bestBot(contest, rules, followed))),
   }
 }
 
 /** Figures that need games; lead changes need two seats. */
-const missingFrom = (exact: Sheet, seats: number): readonly FigureName[] =>
-  FIGURES.filter((name) => !exact.has(name) && (name !== 'leads' || seats > 1))
+const missingFrom = (exact: Sheet, seats: number, isValued: boolean): readonly FigureName[] =>
+  FIGURES.filter((name) => !exact.has(name) && (name !== 'leads' || seats > 1) && (isValued || !VALUED.has(name)))
 
 /** Matches to play for these figures; luck needs its own players unless both groups are equal. */
 const matchesFor = <S, A, V, H extends Ruleset>(
@@ -162,7 +166,7 @@ export const compareRules = <S, A, V, H extends Ruleset>(
   const plans = contest.rules.map((rules) => {
     const side = contestSide(contest, rules)
     const exact = exactSheet({ ...contest, ...side })
-    return { side, exact, matches: matchesFor(side, missingFrom(exact, contest.typical.length)) }
+    return { side, exact, matches: matchesFor(side, missingFrom(exact, contest.typical.length, side.reference !== undefined)) }
   })
   const all = contest.games * plans.reduce((sum, { matches }) => sum + matches.length, 0)
   let done = 0

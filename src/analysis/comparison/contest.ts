@@ -1,12 +1,12 @@
 import type { Contest } from './compare.ts'
+import { stakeAtStart } from './watch.ts'
 import type { Bot } from '../../bots/index.ts'
-import type { Ruleset } from '../../engine/index.ts'
-import type { Reference } from '../../odds/index.ts'
+import { payoffsByPlaces, type Ruleset } from '../../engine/index.ts'
 import { type AnyManifest, usualBotOf } from '../../games/manifest.ts'
-import { referenceFor } from '../reference.ts'
+import { unsampledFor } from '../reference.ts'
 
 /** Parts of a manifest that a comparison needs. */
-export type Comparable = Pick<AnyManifest, 'game' | 'bots' | 'text'>
+export type Comparable = Pick<AnyManifest, 'game' | 'bots' | 'text' | 'reference'>
 
 type AnyContest = Contest<unknown, unknown, unknown, Ruleset>
 
@@ -22,19 +22,22 @@ export type ContestAsked = Pick<AnyContest, 'rules' | 'games' | 'seed'> & {
  * typical one.
  */
 export const contestOf = (manifest: Comparable, { seats, players, ...asked }: ContestAsked): AnyContest => {
-  const known = new Map<string, Reference<unknown>>()
-  const valued = (rules: Ruleset): Reference<unknown> => {
-    const key = JSON.stringify(rules)
-    const reference = known.get(key) ?? referenceFor(manifest, rules, seats)
-    known.set(key, reference)
-    return reference
-  }
   return {
     ...asked,
     game: manifest.game,
     typical: Array.from({ length: seats }, () => usualBotOf(manifest)),
     ...(players === undefined ? {} : { players }),
-    referenceFor: valued,
+    referenceFor: (rules) => unsampledFor(manifest, rules, seats),
     chapterOf: (view) => manifest.text.chapter(view).number,
   }
+}
+
+/**
+ * Returns the sum of all payoffs under these rules: the reference's, or the prizes if the positions have no known
+ * values. 1 if payoffs are winning chances.
+ */
+export const stakeOf = ({ game, referenceFor, typical }: AnyContest, rules: Ruleset): number => {
+  const places = typical.map((_, seat) => seat + 1)
+  const payoff = referenceFor(rules)?.equity(game.start(rules, places.length)).payoff
+  return stakeAtStart(payoff ?? payoffsByPlaces(game, rules, places))
 }

@@ -10,7 +10,7 @@ import { LEAST_COST_SHARE, stakeAtStart } from './watch.ts'
 export type ExactTables<S, A, V, H extends Ruleset> = {
   readonly game: Game<S, A, V, H>
   readonly rules: H
-  readonly reference: Reference<S>
+  readonly reference: Reference<S> | undefined
   readonly players: PerSeat<Bot<A, V>>
   readonly typical: PerSeat<Bot<A, V>>
   /** True if the players follow the reference. */
@@ -33,8 +33,8 @@ const playedFigures = <S>(course: PolicyStatistics<S>) => [
   ...ratio('spread', course.spread, course.real),
 ]
 
-const computed = <S, A, V, H extends Ruleset>(tables: ExactTables<S, A, V, H>): Sheet => {
-  const { game, rules, reference, players, typical, isBest } = tables
+const computed = <S, A, V, H extends Ruleset>(tables: ExactTables<S, A, V, H>, reference: Reference<S>): Sheet => {
+  const { game, rules, players, typical, isBest } = tables
   const seats = typical.length
   const start = game.start(rules, seats)
   const matters = LEAST_COST_SHARE * stakeAtStart(reference.equity(start).payoff)
@@ -65,12 +65,12 @@ const REMEMBERED = 32
  */
 export const exactSheet = <S, A, V, H extends Ruleset>(tables: ExactTables<S, A, V, H>): Sheet => {
   const { game, rules, reference, players, typical } = tables
-  if (!reference.exact) return new Map()
+  if (reference?.exact !== true) return new Map()
   const [key, bots] = [JSON.stringify(rules), [...players, ...typical]]
   const before = sheetsByGame.get(game) ?? []
   const found = before.find((one) => one.rules === key && one.bots.length === bots.length && areSame(bots, one.bots))
   if (found !== undefined) return found.sheet
-  const sheet = computed(tables)
+  const sheet = computed(tables, reference)
   sheetsByGame.set(game, [{ rules: key, bots, sheet }, ...before].slice(0, REMEMBERED))
   return sheet
 }

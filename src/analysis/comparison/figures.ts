@@ -16,6 +16,9 @@ export const FIGURES = ['first', 'plies', 'chapters', 'leads', 'mattering', 'spr
  */
 export type FigureName = (typeof FIGURES)[number]
 
+/** Figures that need values of positions. */
+export const VALUED: ReadonlySet<FigureName> = new Set(['leads', 'mattering', 'spread', 'luck'])
+
 /** Figure: exact, or a mean over games with its 95 % half-width. */
 export type Figure =
   | { readonly value: number; readonly exact: true }

@@ -20,7 +20,8 @@ export type ObservedSetup<S, A, V, H extends Ruleset> = {
   readonly game: Game<S, A, V, H>
   readonly start: S
   readonly policies: PerSeat<Policy<A, V>>
-  readonly reference: Reference<S>
+  /** Undefined if no valued figure is wanted. */
+  readonly reference: Reference<S> | undefined
   /** Returns the number of a position's chapter, from a spectator's view. */
   chapterOf(view: V): number
   readonly wanted: ReadonlySet<FigureName>
@@ -121,8 +122,8 @@ export const observeGame = <S, A, V, H extends Ruleset>(
   const { game, start, policies, reference, wanted } = table
   const isValued = wanted.has('leads') || wanted.has('luck')
   const isWeighed = wanted.has('mattering') || wanted.has('spread')
-  const { payoff } = reference.equity(start)
-  const zero = payoff.map(() => 0)
+  const zero = policies.map(() => 0)
+  const payoff = reference?.equity(start).payoff ?? zero
   const leader = leaderOf(payoff)
   const notes: WatchNotes = {
     payoff,
@@ -134,9 +135,10 @@ export const observeGame = <S, A, V, H extends Ruleset>(
     spread: 0,
     luck: [...zero],
   }
-  const recorder: ValueRecorder<S> = { stake: stakeAtStart(payoff), reference, notes }
+  const recorder = reference && { stake: stakeAtStart(payoff), reference, notes }
   const { told, sources } = overheard(game, fate, (before, node, after) => {
     notes.actor ??= actorIn(game, before, node)
+    if (recorder === undefined) return
     if (isWeighed) noteChoices(recorder, node, before)
     if (isValued) noteValue(recorder, node, after)
   })

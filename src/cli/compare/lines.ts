@@ -85,10 +85,13 @@ const playersWords = ({ players, typical, solved }: Comparison): string =>
 const isMeasured = ({ a, b }: Comparison): boolean =>
   [a, b].some((figures: Figures) => Object.values(figures).some(({ exact }) => !exact))
 
+const isValued = ({ a, b }: Comparison): boolean => (a.luck ?? b.luck) !== undefined
+
 const notes = (comparison: Comparison, { areChances }: Payoffs): readonly string[] => [
   playersWords(comparison),
-  texts.compare.matters[areChances ? 'chance' : 'payoff'],
-  texts.compare.luck,
+  ...(isValued(comparison)
+    ? [texts.compare.matters[areChances ? 'chance' : 'payoff'], texts.compare.luck]
+    : [texts.compare.unvalued]),
   isMeasured(comparison) ? texts.compare.measured(comparison.games, comparison.seed) : texts.compare.exact,
 ]
 

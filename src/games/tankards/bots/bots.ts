@@ -47,6 +47,7 @@ export const bots: readonly TankardsBot[] = [
   {
     id: 'rival',
     ...words.bots.rival,
+    slow: true,
     policyFor: rival,
   },
 ]

@@ -70,13 +70,14 @@ const Measuring = ({ standing, more, stop }: MeasuringProps) => {
 
 type NotesProps = { readonly compared: ComparedSets; readonly command: string }
 
-const Notes = ({ compared: { best, typical }, command }: NotesProps) => (
+const Notes = ({ compared: { a, b, best, games, typical }, command }: NotesProps) => (
   <section className="compare-notes">
     <h2>{w.notes}</h2>
     <ul>
       <li>{w.notesExact}</li>
       <li>{w.notesMeasured}</li>
       <li>{best ? w.notesBest(typical) : w.notesTypical(typical)}</li>
+      {games > 0 && (a.luck ?? b.luck) === undefined && <li>{w.notesUnvalued}</li>}
       <li>
         {w.notesTerminal} <code>{command}</code>
       </li>

@@ -63,6 +63,8 @@ export const en = {
   notesBest: (typical: string) =>
     `All play perfectly. Only for luck all play like “${typical}”: between perfect players, luck is all there is.`,
   notesTypical: (typical: string) => `All play like “${typical}”.`,
+  notesUnvalued:
+    'Lead changes, choices and luck are missing, because positions under these rules have no known values.',
   notesTerminal: 'The same in a terminal:',
 
   same: 'Exactly the same.',
