@@ -70,6 +70,15 @@ describe.each(owned)('pieces of $id in a file', ({ id, content }) => {
   })
 })
 
+test('a game with pieces of a file is solved', async () => {
+  const [{ id, content }] = owned as [(typeof owned)[0]]
+  const { ours, print, rename } = await content.load()
+  const draft = rename(ours, 'Mine')
+  const printed = print(draft)
+  const { exact, rules } = await jsonBy(`solve ${id} --content ${fileOf('solved.json', JSON.stringify(draft))}`)
+  expect({ exact, rules }).toMatchObject({ exact: true, rules: { [content.rule]: printed.ok && printed.value } })
+})
+
 test('a file that fits no game is refused, and every fault of one that does is named', async () => {
   expect(await refusal(`content check ${fileOf('none.json', '{"name":"Mine"}')}`)).toContain('Tankards')
   const faulty = fileOf('card.json', '{"nested":"some","combinations":[]}')

@@ -31,7 +31,11 @@ export type ComparedSets = RulesComparison & {
 }
 
 /** First player's expectation under best play, which needs no games. */
-const knownAtOnce = ({ game }: Comparable, { rules, seats }: Played, reference: Reference<unknown> | undefined): Figures => {
+const knownAtOnce = (
+  { game }: Comparable,
+  { rules, seats }: Played,
+  reference: Reference<unknown> | undefined,
+): Figures => {
   if (reference?.exact !== true) return {}
   const value = worthOfActingFirst(game, game.start(rules, seats), (state) => reference.equity(state).payoff)
   return value === undefined ? {} : { first: { value, exact: true } }

@@ -166,7 +166,11 @@ export const compareRules = <S, A, V, H extends Ruleset>(
   const plans = contest.rules.map((rules) => {
     const side = contestSide(contest, rules)
     const exact = exactSheet({ ...contest, ...side })
-    return { side, exact, matches: matchesFor(side, missingFrom(exact, contest.typical.length, side.reference !== undefined)) }
+    return {
+      side,
+      exact,
+      matches: matchesFor(side, missingFrom(exact, contest.typical.length, side.reference !== undefined)),
+    }
   })
   const all = contest.games * plans.reduce((sum, { matches }) => sum + matches.length, 0)
   let done = 0

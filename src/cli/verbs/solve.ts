@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { deciders } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
+import { rulesWithContent } from '../content.ts'
 import { readCurrency } from '../currency.ts'
 import { gathered } from '../input.ts'
 import { choicesAt, isSolvedExactly, type Solved, solved, solvedAt } from '../solve/answer.ts'
@@ -18,7 +19,7 @@ type SolveOptions = {
   readonly json?: true
 }
 
-type Given = SolveOptions & { readonly with?: string }
+type Given = SolveOptions & { readonly with?: string; readonly content?: string }
 
 const json = (answer: Solved): object => {
   const { manifest, rules, currency, value, solution, seconds, bound } = answer
@@ -56,9 +57,12 @@ const atPosition = async (manifest: AnyManifest, at: string, options: SolveOptio
   else print(...positionLines(answer, position, columns()))
 }
 
-/** Merges `--with` into `--rules`; both mean the same. */
-const merged = ({ with: more, ...options }: Given): SolveOptions =>
-  more === undefined ? options : { ...options, rules: gathered(more, options.rules) }
+/** Adds `--with`, which means the same, and the pieces of `--content` to `--rules`. */
+const merged = async (manifest: AnyManifest, { with: more, content, ...options }: Given): Promise<SolveOptions> => {
+  const given = more === undefined ? options.rules : gathered(more, options.rules)
+  const rules = await rulesWithContent(manifest, given, content)
+  return rules === undefined ? options : { ...options, rules }
+}
 
 /** `solve GAME`: the game's value to each seat under best play, and with `--at` every choice of a position. */
 export const solve = (command: Command): void => {
@@ -66,13 +70,14 @@ export const solve = (command: Command): void => {
     .argument('<game>', texts.arguments.game)
     .option('--rules <pairs>', texts.options.rules, gathered)
     .option('--with <pairs>', texts.options.withForSolve, gathered)
+    .option('--content <file>', texts.options.content)
     .option('--seats <n>', texts.options.seatCount)
     .option('--at <file:ply>', texts.options.atToSolve)
     .option('--currency <name>', texts.options.currencyToSolve)
     .option('--json', texts.options.json)
     .action(async (id: string, given: Given) => {
       const manifest = gameCalled(id)
-      const options = merged(given)
+      const options = await merged(manifest, given)
       if (options.at !== undefined) return atPosition(manifest, options.at, options)
       const answer = solved(
         manifest,

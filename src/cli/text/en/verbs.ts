@@ -468,8 +468,7 @@ export const en = {
         'A choice matters if the worst action lowers the payoff by at least 1 % compared with the best. The line below gives the average loss.',
     },
     luck: 'Luck in the result: 100 % where rolls alone decide, 0 % where choices do.',
-    unvalued:
-      'Lead changes, choices and luck are missing, because positions under these rules have no known values.',
+    unvalued: 'Lead changes, choices and luck are missing, because positions under these rules have no known values.',
     measured: (games: number, seed: number) =>
       `Figures with ± come from ${gamesText(games)} with each set and the same dice (seed ${seed}): half of a 95 % interval. The others are exact.`,
     exact: 'All figures are exact.',

@@ -15,10 +15,17 @@ export const addMoved = (to: Float64Array, from: Spread, by: number, weight: num
   for (let n = 0; n < from.length; n++) to[n + by]! += from[n]! * weight
 }
 
-/** Distribution of the sum of two independent variables. */
+const possibleCount = (spread: Spread): number => {
+  let count = 0
+  for (let n = 0; n < spread.length; n++) if (spread[n]! > 0) count++
+  return count
+}
+
+/** Distribution of the sum of two independent variables. Takes time by the fewer possible values of the two. */
 export const plus = (a: Spread, b: Spread): Spread => {
+  const [few, many] = possibleCount(a) < possibleCount(b) ? [a, b] : [b, a]
   const sum = new Float64Array(a.length + b.length - 1)
-  for (let n = 0; n < a.length; n++) if (a[n]! > 0) addMoved(sum, b, n, a[n]!)
+  for (let n = 0; n < few.length; n++) if (few[n]! > 0) addMoved(sum, many, n, few[n]!)
   return sum
 }
 
