@@ -6,8 +6,11 @@
 /** Name of 1 to `longest` visible letters, ignoring surrounding spaces. */
 export type TextPart = { readonly kind: 'text'; readonly longest: number }
 
-/** Short name for files: lower-case letters, digits and single hyphens. */
-export type IdPart = { readonly kind: 'id'; readonly longest: number }
+/**
+ * Short name for files: lower-case letters, digits and single hyphens. `of` names the list of the content whose items
+ * the id refers to; undefined for an item's own id.
+ */
+export type IdPart = { readonly kind: 'id'; readonly longest: number; readonly of?: string }
 
 /** Integer; both bounds are included. A new field has the value `start`. */
 export type WholePart = {
@@ -133,6 +136,9 @@ const MOST_VALUES = 26 * 27
 export const printedName = (longest: number): TextPart => ({ kind: 'text', longest })
 
 export const id = (longest: number): IdPart => ({ kind: 'id', longest })
+
+/** Creates a reference to the `id` of an item in a list of the content. The game checks that the item exists. */
+export const reference = (of: string, longest: number): IdPart => ({ kind: 'id', longest, of })
 
 /** Creates an integer field. A new field has the value `start`; by default the value nearest to 0. */
 export const whole = (min: number, max: number, start = Math.max(min, Math.min(0, max))): WholePart => ({

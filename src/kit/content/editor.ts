@@ -3,7 +3,7 @@ import type { ContentKind } from '../../engine/content/content.ts'
 import type { RecordPart } from '../../engine/content/schema.ts'
 import { completeDraft, type ContentDraft, keysIn, fieldText } from './draft.ts'
 import { type ContentFault, faultTexts, type FaultWords } from './faults.ts'
-import { type DrawnLines, type FormPart, formOf, type SchemaWords } from './form.ts'
+import { type BriefAt, type DrawnLines, type FormPart, formOf, type SchemaWords } from './form.ts'
 
 /** Editor with which owners of a printed game enter its pieces. */
 export interface ContentEditor {
@@ -34,22 +34,26 @@ type EditorWords = {
   readonly faults: FaultWords
 }
 
-/**
- * Creates a game's editor. The schema must have a field `name`; `house` is Hazelring's own content. `drawn` names the
- * fields that components of the game edit (`ContentDoor.loadDrawn`).
- */
+type EditorParts = {
+  /** Fields that components of the game edit (`ContentDoor.loadDrawn`). */
+  readonly drawn?: DrawnLines
+  readonly briefAt?: BriefAt
+}
+
+/** Creates a game's editor. The schema must have a field `name`; `house` is Hazelring's own content. */
 export const contentEditor = <C>(
   kind: ContentKind<C>,
   house: C,
   { about, unnamed, parts, faults }: EditorWords,
-  drawn: DrawnLines = {},
+  { drawn = {}, briefAt = () => undefined }: EditorParts = {},
 ): ContentEditor => {
   const { schema } = kind
   const ours = completeDraft(schema, house as ContentDraft, undefined)
   return {
     about,
     ours,
-    form: (draft) => formOf(schema.fields, parts, draft, { drawn, countFaults: (one) => kind.faults(one).length }),
+    form: (draft) =>
+      formOf(schema.fields, parts, draft, { drawn, briefAt, countFaults: (one) => kind.faults(one).length }),
     complete: (draft) => completeDraft(schema, draft, ours),
     schema,
     faults: (draft) => faultTexts(kind.faults(draft), faults),

@@ -1,4 +1,4 @@
-import type { ContentPart, Fields, OptionalPart } from '../../engine/content/schema.ts'
+import type { ContentPart, Fields, IdPart, OptionalPart } from '../../engine/content/schema.ts'
 import { catalogue } from '../catalogue.ts'
 import { capitalise } from '../text.ts'
 import { type ContentDraft, type DraftPath, itemsIn, keysIn, readAt, shapeOf, fieldText } from './draft.ts'
@@ -27,16 +27,19 @@ export type PartWords = InnerWords & { readonly label: string; readonly help?: s
 /** Words of a schema's fields by name. `outer.inner` names a nested field if two fields share a name. */
 export type SchemaWords = { readonly [field: string]: PartWords }
 
+/** A value that a field may have, and its title. */
+type Option = { readonly value: ContentDraft; readonly title: string }
+
 /** A single input of a form. Its label only makes sense below the titles of the surrounding parts. */
 export type FormField = { readonly path: DraftPath; readonly label: string; readonly help: string } & (
   | { readonly kind: 'text' }
   | { readonly kind: 'number' }
-  | { readonly kind: 'choice'; readonly options: readonly { readonly value: ContentDraft; readonly title: string }[] }
+  | { readonly kind: 'choice'; readonly options: readonly Option[] }
   /** Edited by a component of the game. `lines` show its value in a terminal. */
   | { readonly kind: 'drawn'; readonly lines: readonly string[] }
 )
 
-/** A group of fields. A group that `folds` is collapsed at first; `brief` then shows its numbers and choices. */
+/** A group of fields. A group that `folds` is collapsed at first; `brief` sums it up in its heading, or is empty. */
 export type FormGroup = {
   readonly kind: 'group'
   readonly path: DraftPath
@@ -54,6 +57,7 @@ export type FormList = {
   readonly title: string
   readonly help: string
   readonly folds: boolean
+  readonly brief: string
   readonly add: string
   readonly min: number
   readonly max: number
@@ -66,12 +70,16 @@ export type FormPart = FormField | FormGroup | FormList
 /** Fields of the whole content that the game draws, with a function that prints their values as lines. */
 export type DrawnLines = { readonly [field: string]: (value: ContentDraft | undefined) => readonly string[] }
 
+/** Returns the brief of a group that the game computes, such as a cost; undefined for the values of its first fields. */
+export type BriefAt = (draft: ContentDraft, path: DraftPath) => string | undefined
+
 /** Position in the form while it is being built: draft, words, and enclosing field. */
 type Place = {
   readonly draft: ContentDraft
   readonly all: SchemaWords
   readonly drawn: DrawnLines
   readonly countFaults: (draft: ContentDraft) => number
+  readonly briefAt: BriefAt
   readonly path: DraftPath
   readonly field: string
   readonly words: PartWords
@@ -105,9 +113,19 @@ const takenBy = (part: ContentPart): string => {
 const isFlat = (part: FormPart): boolean =>
   part.kind === 'group' ? part.parts.every(({ kind }) => kind !== 'group' && kind !== 'list') : part.kind !== 'list'
 
+/** Most fields in one row of a wide page. More would wrap, and the rows of a list would differ. */
+const ROW_FIELDS = 6
+
+const countFields = (parts: readonly FormPart[]): number =>
+  parts.reduce((sum, part) => sum + (part.kind === 'group' ? countFields(part.parts) : 1), 0)
+
 /** True if the parts fit into one row of fields. One flat group among them may be a variant with its fields. */
 export const fitRow = (parts: readonly FormPart[]): boolean =>
-  parts.every(isFlat) && parts.filter(({ kind }) => kind === 'group').length <= 1
+  parts.every(isFlat) && parts.filter(({ kind }) => kind === 'group').length <= 1 && countFields(parts) <= ROW_FIELDS
+
+/** True for several numbers, which a grid shows side by side. */
+export const areNumbers = (parts: readonly FormPart[]): boolean =>
+  parts.length > 1 && parts.every(({ kind }) => kind === 'number')
 
 /** Most values that the heading of a collapsed group shows. */
 const BRIEF_VALUES = 2
@@ -125,13 +143,16 @@ const briefOf = (draft: ContentDraft, parts: readonly FormPart[]): string =>
     .join(', ')
 
 /** Groups that contain only groups and lists stay open, so that a reader sees the names inside. */
-const groupOf = ({ draft, path, words: { label, help = '' } }: Place, parts: readonly FormPart[]): FormGroup => ({
+const groupOf = (
+  { draft, path, briefAt, words: { label, help = '' } }: Place,
+  parts: readonly FormPart[],
+): FormGroup => ({
   kind: 'group',
   path,
   title: label,
   help,
-  folds: parts.some((part) => 'label' in part) && !fitRow(parts),
-  brief: briefOf(draft, parts),
+  folds: parts.some((part) => 'label' in part) && !fitRow(parts) && !areNumbers(parts),
+  brief: briefAt(draft, path) ?? briefOf(draft, parts),
   parts,
 })
 
@@ -145,9 +166,26 @@ const repeatedParts = (item: ContentPart, { words: { help = '' } }: Place, parts
     ? { help: sentences(help, takenBy(item)), parts: parts.map((part) => ({ ...part, help: '' })) }
     : { help, parts }
 
+/** Returns the items to which a reference may point, in the order of their list. */
+const referredIn = (draft: ContentDraft, of: string): readonly Option[] =>
+  itemsIn(readAt(draft, [of])).map((item) => {
+    const { id, name } = keysIn(item)
+    const value = fieldText(id)
+    return { value, title: fieldText(name).trim() || value }
+  })
+
+/** Returns an item's name, or the name of the item to which its first reference points; empty if it has neither. */
+const nameOf = (part: ContentPart, { draft, path }: Place, i: number): string => {
+  const fields = part.kind === 'record' ? part.fields : {}
+  const item = keysIn(readAt(draft, [...path, i]))
+  const [key, to] = Object.entries(fields).find(([, one]) => one.kind === 'id' && one.of !== undefined) ?? []
+  const referred = to?.kind === 'id' && to.of !== undefined ? referredIn(draft, to.of) : []
+  const title = referred.find(({ value }) => value === item[key ?? ''])?.title ?? ''
+  return fieldText(item['name']).trim() || title
+}
+
 const itemForm = (part: ContentPart, place: Place, i: number): FormPart => {
-  const name = fieldText(keysIn(readAt(place.draft, [...place.path, i]))['name']).trim()
-  const label = name === '' ? (place.words.item ?? words.item)(i + 1) : name
+  const label = nameOf(part, place, i) || (place.words.item ?? words.item)(i + 1)
   return formPart(part, placeWithin(place, i, { label }))
 }
 
@@ -158,6 +196,18 @@ const fieldForm = (part: ContentPart, { path, words: { label, help, values = {} 
   const options = part.values.map((value) => ({ value, title: values[`${value}`] ?? `${value}` }))
   return { kind: 'choice', ...shared, options }
 }
+
+/** Returns a choice among the items to which an id may refer. */
+const referenceForm = (of: string, { draft, path, words: { label, help = '' } }: Place): FormField => ({
+  kind: 'choice',
+  path,
+  label,
+  help,
+  options: referredIn(draft, of),
+})
+
+const idForm = (part: IdPart, place: Place): FormField =>
+  part.of === undefined ? fieldForm(part, place) : referenceForm(part.of, place)
 
 const drawnForm = ({ path, words: { label, help = '' } }: Place, lines: readonly string[]): FormField => ({
   kind: 'drawn',
@@ -172,6 +222,12 @@ const optionalForm = ({ item }: OptionalPart, place: Place): FormPart => {
   return form.kind === 'list' ? { ...form, min: 0 } : form
 }
 
+const numbersIn = (items: readonly ContentDraft[]): string => items.map(fieldText).join(' ')
+
+/** Collapses a list of numbers. Its heading shows them, so that several lists stay on one screen. */
+const foldNumbers = (part: FormPart): FormPart =>
+  part.kind === 'list' && part.brief !== '' ? { ...part, folds: true } : part
+
 const formPart = (part: ContentPart, place: Place): FormPart => {
   const items = itemsIn(readAt(place.draft, place.path))
   switch (part.kind) {
@@ -182,7 +238,7 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
       const parts = part.keys.map((key) =>
         formPart(part.item, placeWithin(place, key, { label: capitalise(titles[key] ?? key) })),
       )
-      const repeated = repeatedParts(part.item, place, parts)
+      const repeated = repeatedParts(part.item, place, parts.map(foldNumbers))
       return { ...groupOf(place, repeated.parts), help: repeated.help }
     }
     case 'list': {
@@ -195,7 +251,8 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
       )
       const title = place.words.item ?? words.item
       const fresh = (): ContentDraft => freshItem({ ...place, list: part, title })
-      return { kind: 'list', path: place.path, title: label, help, add, min, max, fresh, folds: false, items: parts }
+      const shared = { path: place.path, title: label, help, add, min, max, fresh, items: parts }
+      return { kind: 'list', ...shared, folds: false, brief: item.kind === 'whole' ? numbersIn(items) : '' }
     }
     case 'pair':
       return groupOf(
@@ -209,8 +266,9 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
     }
     case 'optional':
       return optionalForm(part, place)
-    case 'text':
     case 'id':
+      return idForm(part, place)
+    case 'text':
     case 'whole':
     case 'choice':
     case 'constant':
@@ -225,6 +283,7 @@ type FormOptions = {
   readonly drawn?: DrawnLines
   /** Returns the number of faults of a draft. New items of a list avoid them. */
   readonly countFaults?: (draft: ContentDraft) => number
+  readonly briefAt?: BriefAt
 }
 
 /**
@@ -235,8 +294,8 @@ export const formOf = (
   fields: Fields,
   all: SchemaWords,
   draft: ContentDraft,
-  { drawn = {}, countFaults = () => 0 }: FormOptions = {},
+  { drawn = {}, countFaults = () => 0, briefAt = () => undefined }: FormOptions = {},
 ): readonly FormPart[] =>
-  fieldForms(fields, { draft, all, drawn, countFaults, path: [], field: '', words: { label: '' } }).map((part) =>
-    part.kind === 'group' || part.kind === 'list' ? { ...part, folds: true } : part,
+  fieldForms(fields, { draft, all, drawn, countFaults, briefAt, path: [], field: '', words: { label: '' } }).map(
+    (part) => (part.kind === 'group' || part.kind === 'list' ? { ...part, folds: true } : part),
   )

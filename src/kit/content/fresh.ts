@@ -19,18 +19,21 @@ type Variable = { readonly path: DraftPath; readonly values: readonly ContentDra
 const numbers = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => (from < to ? from + i : from - i))
 
+/** Returns the identifiers of items of a draft, for a reference to one list or for a game's own use of ids. */
+type IdsIn = (of: string | undefined) => readonly string[]
+
 /** Returns the values of a single field, the usual ones first; empty for a text. */
-const valuesOf = (part: ContentPart, ids: readonly string[]): readonly ContentDraft[] => {
+const valuesOf = (part: ContentPart, idsIn: IdsIn): readonly ContentDraft[] => {
   if (part.kind === 'whole') return [...numbers(part.start, part.max), ...numbers(part.start, part.min)]
   if (part.kind === 'choice') return part.values
-  return part.kind === 'id' ? ids : []
+  return part.kind === 'id' ? idsIn(part.of) : []
 }
 
 /** Returns the base with each combination of values of its numbers and choices. */
 const shapesOf = (fields: Fields, base: ContentDraft): readonly ContentDraft[] =>
   Object.entries(fields).reduce<readonly ContentDraft[]>(
     (drafts, [key, part]) => {
-      const values = valuesOf(part, [])
+      const values = valuesOf(part, () => [])
       return values.length === 0
         ? drafts
         : drafts.flatMap((draft) => values.map((value) => changeAt(draft, [key], value)))
@@ -38,27 +41,31 @@ const shapesOf = (fields: Fields, base: ContentDraft): readonly ContentDraft[] =
     [base],
   )
 
-const variablesOf = (part: ContentPart, ids: readonly string[], path: DraftPath = []): readonly Variable[] => {
+const variablesOf = (part: ContentPart, idsIn: IdsIn, path: DraftPath = []): readonly Variable[] => {
   if (part.kind === 'record')
-    return Object.entries(part.fields).flatMap(([key, field]) => variablesOf(field, ids, [...path, key]))
-  if (part.kind === 'list') return part.min > 0 ? variablesOf(part.item, ids, [...path, 0]) : []
+    return Object.entries(part.fields).flatMap(([key, field]) => variablesOf(field, idsIn, [...path, key]))
+  if (part.kind === 'list') return part.min > 0 ? variablesOf(part.item, idsIn, [...path, 0]) : []
   if (part.kind === 'variant') {
     const values = Object.entries(part.shapes).flatMap(([shape, fields]) =>
       shapesOf(fields, completeDraft(part, { [part.key]: shape }, undefined)),
     )
     return [{ path, values, isVariant: true }]
   }
-  const values = valuesOf(part, ids)
+  const values = valuesOf(part, idsIn)
   return values.length === 0 ? [] : [{ path, values, isVariant: false }]
 }
 
-/** Returns the identifiers of a draft's items. A new item may refer to them. */
-const idsIn = (draft: ContentDraft): readonly string[] =>
-  Object.values(keysIn(draft)).flatMap((items) =>
-    itemsIn(items)
-      .flatMap((item) => fieldText(keysIn(item)['id']))
-      .filter((text) => text !== ''),
-  )
+/** Returns the identifiers of the items of one list, or of all lists of a draft. A new item may refer to them. */
+const idsOf =
+  (draft: ContentDraft): IdsIn =>
+  (of) =>
+    Object.entries(keysIn(draft)).flatMap(([list, items]) =>
+      of !== undefined && of !== list
+        ? []
+        : itemsIn(items)
+            .map((item) => fieldText(keysIn(item)['id']))
+            .filter((text) => text !== ''),
+    )
 
 /** Returns a title as an identifier. Numbers up to 26 become letters, because some games refuse digits. */
 const slugOf = (title: string): string =>
@@ -76,22 +83,40 @@ const named = (part: ContentPart, draft: ContentDraft, title: string): ContentDr
     return slugOf(title)
       .slice(-part.longest)
       .replace(/^[^a-z]+/, '')
-  const fields =
-    part.kind === 'record'
-      ? part.fields
-      : part.kind === 'variant'
-        ? part.shapes[fieldText(readAt(draft, [part.key]))]
-        : {}
-  return Object.entries(fields ?? {}).reduce((item, [key, field]) => {
+  return partsWithin(part, draft).reduce((item, [key, field]) => {
     const inner = readAt(item, [key])
     const isName = field.kind === 'text' || field.kind === 'id'
-    return inner === undefined ? item : changeAt(item, [key], named(field, inner, isName ? title : `${title} ${key}`))
+    const called = typeof key === 'number' ? key + 1 : key
+    return inner === undefined
+      ? item
+      : changeAt(item, [key], named(field, inner, isName ? title : `${title} ${called}`))
   }, draft)
 }
 
-/** Yields the base, then the base with one value changed, then with two values changed. */
-function* candidatesOf(base: ContentDraft, variables: readonly Variable[]): Generator<ContentDraft> {
+/** Returns the parts inside a part with their keys; empty for a simple part. */
+const partsWithin = (part: ContentPart, draft: ContentDraft): readonly (readonly [string | number, ContentPart])[] => {
+  if (part.kind === 'record') return Object.entries(part.fields)
+  if (part.kind === 'each') return part.keys.map((key) => [key, part.item])
+  if (part.kind === 'list' || part.kind === 'pair') return itemsIn(draft).map((_, i) => [i, part.item])
+  return part.kind === 'variant' ? Object.entries(part.shapes[fieldText(readAt(draft, [part.key]))] ?? {}) : []
+}
+
+/** Returns an item without its own name and id, for a copy that gets others; other values are left unchanged. */
+const unnamed = (item: ContentDraft): ContentDraft =>
+  Object.fromEntries(Object.entries(keysIn(item)).map(([key, value]) => [key, isOwnName(key) ? '' : value]))
+
+const isOwnNamed = (item: ContentDraft): boolean => Object.keys(keysIn(item)).some(isOwnName)
+
+const isOwnName = (key: string): boolean => key === 'name' || key === 'id'
+
+/** Yields the base, copies of the items (the last first), then the base with one value changed, then with two. */
+function* candidatesOf(
+  base: ContentDraft,
+  variables: readonly Variable[],
+  items: readonly ContentDraft[],
+): Generator<ContentDraft> {
   yield base
+  for (const item of items.toReversed()) if (isOwnNamed(item)) yield unnamed(item)
   for (const { path, values } of variables) for (const value of values) yield changeAt(base, path, value)
   for (const [i, one] of variables.entries())
     for (const other of variables.slice(i + 1))
@@ -123,7 +148,7 @@ export const freshItem = ({ draft, path, list, title, countFaults }: Fresh): Con
   const taken = new Set(JSON.stringify(items).match(/"[^"]*"/g))
   const isTaken = (name: string): boolean => taken.has(JSON.stringify(name)) || taken.has(JSON.stringify(slugOf(name)))
   const number = numbers(items.length + 1, 2 * items.length + 2).find((one) => !isTaken(title(one))) ?? 1
-  const variables = variablesOf(list.item, idsIn(draft))
+  const variables = variablesOf(list.item, idsOf(draft))
   const variants = variables.filter(({ isVariant }) => isVariant)
   const isRepeat = (item: ContentDraft): boolean =>
     items.some(
@@ -133,7 +158,7 @@ export const freshItem = ({ draft, path, list, title, countFaults }: Fresh): Con
   const isFree = (item: ContentDraft): boolean => countFaults(changeAt(draft, [...path, items.length], item)) <= before
   const from = (isWanted: (item: ContentDraft) => boolean): ContentDraft | undefined => {
     let checks = 0
-    for (const candidate of candidatesOf(initial, variables)) {
+    for (const candidate of candidatesOf(initial, variables, items)) {
       const item = named(list.item, candidate, title(number))
       if (!isWanted(item)) continue
       if (isFree(item)) return item

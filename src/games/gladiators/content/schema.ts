@@ -7,6 +7,7 @@ import {
   list,
   printedName,
   record,
+  reference,
   type TypeOf,
   variant,
   whole,
@@ -52,7 +53,7 @@ const skill = whole(0, MOST_RANKS)
 const gladiator = record({
   name: printedName(24),
   skills: each(SKILLS, skill),
-  arms: list(record({ weapon: id(20), skill }), [0, 6], { distinct: 'weapon' }),
+  arms: list(record({ weapon: reference('weapons', 20), skill }), [0, 6], { distinct: 'weapon' }),
 })
 
 export const schema = record({

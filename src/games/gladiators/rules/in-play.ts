@@ -3,7 +3,7 @@ import { type PathFault, pathFault, repeatedValues } from '../../../engine/conte
 import { itemAt, memoByObject } from '../../../dice/index.ts'
 import { type Armoury, HOUSE_ARMOURY, type Weapon } from './content.ts'
 import { isWeaponWord } from './notation.ts'
-import { faultsAtAnyCost, type Draft, type Sheet, tidied } from './sheet.ts'
+import { costOf, faultsAtAnyCost, type Draft, type Sheet, tidied } from './sheet.ts'
 import { HOUSE, READY_MADE } from './house-content.ts'
 import { type Arena, PRICED, schema, SKILLS } from '../content/schema.ts'
 
@@ -68,6 +68,12 @@ const faultsBetween = (arena: Arena): readonly PathFault[] => {
   const armoury = armouryFrom(arena)
   return gladiators.flatMap((one, i) => gladiatorFaults(draftFrom(one), i, armoury))
 }
+
+/** Returns the cost of a ready-made gladiator, and the points of a gladiator built from the price lists (G24). */
+export const costIn = (arena: Arena, gladiator: number): { readonly cost: number; readonly points: number } => ({
+  cost: costOf(draftFrom(itemAt(arena.gladiators, gladiator)), armouryFrom(arena)),
+  points: arena.points,
+})
 
 /** Reader and compact text of tables, weapons and gladiators. Hazelring's own have about 1,500 characters. */
 export const tablesContent = contentKind({

@@ -118,6 +118,8 @@ export const en = {
   sheet: {
     skill: (skill: string, rank: number) => `${skill} ${rank}`,
     arms,
+    /** An owner's weapon in a list of weapons with ranks. */
+    ownWeapon: (weapon: string) => `“${weapon}”`,
     arm: (weapon: string, ammo: number, rank: number) => `${arms(weapon, ammo)} ${rank}`,
   },
   chapter: (turn: number) => (turn === 0 ? 'the entry' : `turn ${turn}`),

@@ -36,9 +36,13 @@ export const heldOn = (sheet: Sheet, weapon: WeaponName): string => {
   return title === undefined ? w.held[drawn ?? 'unarmed'] : w.heldOwn(title)
 }
 
+/** Name of a weapon before its rank. The quotes separate "Weapon 7" from the rank. */
+const namedInList = (weapon: Weapon): string =>
+  weapon.title === undefined ? weaponText(weapon) : w.sheet.ownWeapon(weapon.title)
+
 /** A sheet on one line: "ATTACK 5, INITIATIVE 2, battle axe 5, ARMOR 2". */
 export const sheetText = (sheet: Sheet): string => {
   const skills = SKILLS.map((skill) => (sheet[skill] > 0 ? [w.sheet.skill(w.skills[skill], sheet[skill])] : []))
-  const arms = sheet.arms.map(({ kind, skill }) => w.sheet.arm(weaponText(kind), kind.ammo, skill))
+  const arms = sheet.arms.map(({ kind, skill }) => w.sheet.arm(namedInList(kind), kind.ammo, skill))
   return skills.toSpliced(2, 0, arms).flat().join(', ')
 }

@@ -6,10 +6,12 @@ import { en } from './en/content.ts'
 
 /** Editor of arenas and tables. The arena is drawn (`editor/arena-editor.tsx`), and printed with a sign for each hex. */
 export const editor = contentEditor(piecesContent, PRINTED_PIECES, catalogue({ en }), {
-  arena: (value) =>
-    itemsIn(value).map((row, y) =>
-      `${y % 2 === 0 ? '' : ' '}${itemsIn(row)
-        .map((cell) => signOf(fieldText(cell)))
-        .join(' ')}`.trimEnd(),
-    ),
+  drawn: {
+    arena: (value) =>
+      itemsIn(value).map((row, y) =>
+        `${y % 2 === 0 ? '' : ' '}${itemsIn(row)
+          .map((cell) => signOf(fieldText(cell)))
+          .join(' ')}`.trimEnd(),
+      ),
+  },
 })

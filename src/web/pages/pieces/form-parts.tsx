@@ -1,8 +1,15 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DrawnFields } from '../../../games/index.ts'
-import { type ContentDraft, type DraftPath, readAt, fieldText } from '../../../kit/content/draft.ts'
+import { type ContentDraft, type DraftPath, fieldText, itemsIn, readAt } from '../../../kit/content/draft.ts'
 import type { ContentFault } from '../../../kit/content/faults.ts'
-import { type FormField, fitRow, type FormGroup, type FormList, type FormPart } from '../../../kit/content/form.ts'
+import {
+  areNumbers,
+  type FormField,
+  fitRow,
+  type FormGroup,
+  type FormList,
+  type FormPart,
+} from '../../../kit/content/form.ts'
 import { Button } from '../../../kit/index.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { piecesWords as w } from '../../data/pieces/words.ts'
@@ -145,10 +152,6 @@ type ItemProps = { readonly isNew?: boolean | undefined; readonly remove?: React
 /** True for an item of a list whose fields fit into a row. */
 const isRow = ({ path, parts }: FormGroup): boolean => typeof path.at(-1) === 'number' && fitRow(parts)
 
-/** True for several numbers, which a grid shows side by side. */
-const areNumbers = (parts: readonly FormPart[]): boolean =>
-  parts.length > 1 && parts.every(({ kind }) => kind === 'number')
-
 const groupClass = (group: FormGroup): string | undefined => {
   if (isRow(group)) return 'pieces-row'
   return areNumbers(group.parts) ? 'pieces-numbers' : undefined
@@ -174,8 +177,7 @@ const FoldedPart = ({ part, isNew = false, remove, ...form }: FoldedProps) => {
   return (
     <details className="pieces-section" id={controlId(part.path)} tabIndex={-1} open={open}>
       <summary>
-        <strong>{part.title}</strong>{' '}
-        {part.kind === 'group' && part.brief !== '' && <span className="soft">{part.brief}</span>}{' '}
+        <strong>{part.title}</strong> {part.brief !== '' && <span className="soft">{part.brief}</span>}{' '}
         {faults > 0 && <span className="pieces-fault">{w.unfinished(faults)}</span>}
       </summary>
       <Help text={part.help} />
@@ -211,40 +213,79 @@ const useAdding = (add: () => void) => {
   return { begun, row, begin, leave } as const
 }
 
+/** An item that was removed, and its place. The list then has `left` items. */
+type Removed = { readonly title: string; readonly at: number; readonly item: ContentDraft; readonly left: number }
+
+/**
+ * Removes items of a list. The last removed item can be brought back until the length of the list changes. `keys`
+ * identify the items, so that an item after a removed one stays folded or open.
+ */
+const useRemoving = ({ list, draft, onChange }: FormProps & { readonly list: FormList }) => {
+  const { path, items } = list
+  const [removed, setRemoved] = useState<Removed>()
+  const [kept, setKept] = useState<readonly number[]>(() => [...items.keys()])
+  const free = Math.max(-1, ...kept) + 1
+  const keys = items.map((_, i) => kept[i] ?? free + i)
+  const remove = (at: number, title: string): void => {
+    setRemoved({ title, at, item: readAt(draft, [...path, at]) ?? null, left: items.length - 1 })
+    setKept(keys.toSpliced(at, 1))
+    onChange([...path, at], undefined)
+  }
+  const bringBack = ({ at, item }: Removed): void => {
+    setRemoved(undefined)
+    setKept(keys.toSpliced(at, 0, Math.max(-1, ...keys) + 1))
+    onChange(path, itemsIn(readAt(draft, path)).toSpliced(at, 0, item))
+  }
+  return { keys, remove, bringBack, removed: removed?.left === items.length ? removed : undefined } as const
+}
+
+type RemoverProps = { readonly title: string; onRemove(): void }
+
+const Remover = ({ title, onRemove }: RemoverProps) => (
+  <Button look="quiet" onClick={onRemove}>
+    {w.remove(title)}
+  </Button>
+)
+
 const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) => {
   const { path, items, min, max, fresh } = list
   const [first] = useState(items.length)
-  const last = items.at(-1)
   const { begun, row, begin, leave } = useAdding(() => form.onChange([...path, items.length], fresh()))
+  const { keys, remove, bringBack, removed } = useRemoving({ ...form, list })
   const without = ({ path: item }: FormPart) => form.faults.filter((fault) => !isWithin(fault.path, item))
-  const remover = (item: FormPart): ReactNode =>
-    items.length > min &&
-    'title' in item && (
-      <Button look="quiet" onClick={() => form.onChange(item.path, undefined)}>
-        {w.remove(item.title)}
-      </Button>
-    )
+  // Every group has a button of its own. Of simple fields, only the last one can be removed.
+  const remover = (at: number): ReactNode => {
+    const item = items[at]
+    if (item === undefined || items.length <= min) return null
+    const title = 'title' in item ? item.title : item.label
+    return <Remover title={title} onRemove={() => remove(at, title)} />
+  }
+  const isSimple = items.some((item) => 'label' in item)
   return (
     <>
       <div className={areNumbers(items) ? 'pieces-numbers' : 'pieces-items'}>
         {items.map((item, i) => (
-          <div key={dottedPath(item.path)} className="pieces-item" {...(i === begun && { ref: row, onBlur: leave })}>
+          <div key={keys[i]} className="pieces-item" {...(i === begun && { ref: row, onBlur: leave })}>
             <AnyPart
               {...form}
               {...(i === begun && { faults: without(item) })}
               part={item}
               isNew={i >= first}
-              remove={remover(item)}
+              remove={isSimple ? null : remover(i)}
             />
           </div>
         ))}
       </div>
-      {items.length < max && <Button onClick={() => begin(items.length)}>{list.add}</Button>}
-      {last !== undefined && 'label' in last && items.length > min && (
-        <Button look="quiet" onClick={() => form.onChange(last.path, undefined)}>
-          {w.remove(last.label)}
-        </Button>
+      {removed !== undefined && (
+        <p className="row" role="status">
+          {w.removed(removed.title)}
+          <Button look="quiet" onClick={() => bringBack(removed)}>
+            {w.back}
+          </Button>
+        </p>
       )}
+      {items.length < max && <Button onClick={() => begin(items.length)}>{list.add}</Button>}
+      {isSimple && remover(items.length - 1)}
     </>
   )
 }

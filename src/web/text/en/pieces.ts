@@ -42,7 +42,9 @@ export const en = {
   length: (plies: number, draws: number) =>
     `A game takes ${plies.toFixed(1)} choices and rolls; ${percent(draws)} are draws.`,
   uses: (unused: number, all: number) =>
-    unused === 0 ? `All ${all} pieces are used` : `${unused} of ${all} pieces are not used in these games`,
+    unused === 0
+      ? `All ${all} pieces are used`
+      : `${unused} of ${all} pieces ${unused === 1 ? 'is' : 'are'} not used in these games`,
   piece: 'Piece',
   inGames: 'Games that use it',
   inGame: 'Times in a game',
@@ -62,6 +64,7 @@ export const en = {
   mended: (file: string, count: number) =>
     `${file} had ${counted(count, 'fault')}. What was missing was taken from our set; check these fields:`,
   remove: (title: string) => `Remove ${title}`,
+  removed: (title: string) => `“${title}” was removed.`,
   which: 'Play with',
   ours: 'Hazelring’s own',
   arrived: (name: string) => `From the link: ${name}`,
