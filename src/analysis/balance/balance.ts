@@ -14,10 +14,13 @@ export type BalanceAsk = {
 /** Share with its 95 % interval. */
 export type UseBand = { readonly share: number; readonly low: number; readonly high: number }
 
+/** Mean of a figure per game. */
+export type Measured = { readonly title: string; readonly mean: Estimate }
+
 /** Use of one piece: the share of games in which it is used at all, and its uses per game. */
 export type PieceUse = { readonly name: string; readonly games: UseBand; readonly uses: Estimate }
 
-/** Games of the strongest general computer player against itself. */
+/** Games of a computer player against itself: the strongest general one, or the one that the content names. */
 export type Balance = {
   readonly player: string
   readonly games: number
@@ -28,6 +31,7 @@ export type Balance = {
   readonly draws: number
   /** Mean number of choices and rolls in a game. */
   readonly plies: number
+  readonly measures: readonly Measured[]
   readonly pieces: readonly PieceUse[]
 }
 
@@ -35,15 +39,25 @@ type Counts = Map<number, number>
 
 const countValue = (counts: Counts, value: number): void => void counts.set(value, (counts.get(value) ?? 0) + 1)
 
-/** Game that reports the pieces used in each step. */
-const watched = (game: AnyGame, { used }: ContentUses<unknown, Ruleset>, tell: (names: readonly string[]) => void) => ({
+/** Game that reports each step. */
+const watched = (game: AnyGame, tell: (before: unknown, after: unknown) => void) => ({
   ...game,
   step: (state: unknown, ply: Parameters<AnyGame['step']>[1]): unknown => {
     const after: unknown = game.step(state, ply)
-    tell(used(state, after))
+    tell(state, after)
     return after
   },
 })
+
+/** Player of the report. A named player that needs a solution is replaced by the strongest that needs none. */
+const playerOf = (
+  { bots }: Pick<AnyManifest, 'bots'>,
+  { player }: Pick<ContentUses<unknown, Ruleset>, 'player'>,
+  { rules, seats }: BalanceAsk,
+) => {
+  const named = bots.filter(({ id }) => id === player)
+  return strongest({ bots: named.length > 0 ? named : bots }, rules, seats)
+}
 
 /** Returns a share with Wilson's interval, which is right even for 0 and all. */
 const bandOf = (count: number, total: number): UseBand => {
@@ -62,26 +76,33 @@ const timesEstimate = ({ mean, halfwidth, ...rest }: Estimate, by: number): Esti
 /** Plays the games of a report one after another, with a report on progress after each. */
 export const balanceOf = async (
   manifest: Pick<AnyManifest, 'game' | 'bots' | 'content'>,
-  { rules, seats, games, seed }: BalanceAsk,
+  ask: BalanceAsk,
   onProgress: OnProgress = () => undefined,
 ): Promise<Balance> => {
-  const content = await manifest.content?.loadUses()
+  const { rules, seats, games, seed } = ask
+  const content: ContentUses<unknown, Ruleset> | undefined = await manifest.content?.loadUses()
   if (content === undefined) throw new RangeError(`${manifest.game.id} has no custom content`)
-  const { title, policy } = strongest(manifest, rules, seats)
+  const { title, policy } = playerOf(manifest, content, ask)
+  const { measures = [] } = content
   /** Number of games by the number of a piece's uses in them. */
   const pieces = new Map(content.pieces(rules).map((name): [string, Counts] => [name, new Map()]))
   let used = new Map<string, number>()
-  const game = watched(manifest.game, content, (names) => {
-    for (const name of names) used.set(name, (used.get(name) ?? 0) + 1)
+  let sums = measures.map(() => 0)
+  const sumsOf = measures.map((): Counts => new Map())
+  const game = watched(manifest.game, (before, after) => {
+    for (const name of content.used(before, after)) used.set(name, (used.get(name) ?? 0) + 1)
+    sums = measures.map(({ of }, i) => expectItem(sums[i]) + of(before, after))
   })
   const tally = emptyTally(seats)
   const start: unknown = game.start(rules, seats)
   const policies = Array.from({ length: seats }, () => policy)
   for (let number = 0; number < games; number++) {
     used = new Map()
+    sums = measures.map(() => 0)
     const { end, plies } = playOut(game, start, policies, sourcesOf(seed, number))
     countIn(tally, end, plies)
     for (const [name, uses] of pieces) countValue(uses, used.get(name) ?? 0)
+    for (const [i, sum] of sums.entries()) countValue(expectItem(sumsOf[i]), sum)
     onProgress((number + 1) / games)
   }
   const prizes = game.prizes?.(rules, seats) ?? [1]
@@ -93,6 +114,7 @@ export const balanceOf = async (
     points: expectItem(tally.points[0]).size > 0 ? tally.points.map(estimateOf) : [],
     draws: drawsOf(tally),
     plies: tally.plies / games,
+    measures: measures.map(({ title: measured }, i) => ({ title: measured, mean: estimateOf(expectItem(sumsOf[i])) })),
     pieces: [...pieces].map(([name, uses]) => ({
       name,
       games: bandOf(games - (uses.get(0) ?? 0), games),

@@ -40,7 +40,7 @@ const extremeLine = (pieces: Balance['pieces'], share: 0 | 1): readonly string[]
   return names.length === 0 ? [] : [share === 0 ? w.never(names) : w.always(names)]
 }
 
-const balanceLines = ({ player, games, payoff, points, draws, plies, pieces }: Balance, name: string) => {
+const balanceLines = ({ player, games, payoff, points, draws, plies, measures, pieces }: Balance, name: string) => {
   const width = Math.max(...pieces.map((piece) => piece.name.length))
   return [
     paint('bold', w.balance(name, player, games)),
@@ -49,6 +49,7 @@ const balanceLines = ({ player, games, payoff, points, draws, plies, pieces }: B
       return `  ${w.seat(seat, `${percent(each.mean)} ± ${percent(each.halfwidth)} %`)}${scored}`
     }),
     `  ${w.length(draws, plies.toFixed(1))}`,
+    ...measures.map(({ title, mean }) => `  ${w.measure(title, amount(mean))}`),
     '',
     w.pieces,
     ...pieces.map(

@@ -25,3 +25,7 @@ export const faultTexts = (found: readonly PathFault[], own: FaultWords): readon
     return { path, field, message: `${field}: ${said}` }
   })
 }
+
+/** Returns a fault's message without the leading field, for readers who see the field. */
+export const messageOf = ({ field, message }: ContentFault): string =>
+  message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message

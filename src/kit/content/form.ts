@@ -175,7 +175,7 @@ const referredIn = (draft: ContentDraft, of: string): readonly Option[] =>
   })
 
 /** Returns an item's name, or the name of the item to which its first reference points; empty if it has neither. */
-const nameOf = (part: ContentPart, { draft, path }: Place, i: number): string => {
+const itemName = (part: ContentPart, { draft, path }: Place, i: number): string => {
   const fields = part.kind === 'record' ? part.fields : {}
   const item = keysIn(readAt(draft, [...path, i]))
   const [key, to] = Object.entries(fields).find(([, one]) => one.kind === 'id' && one.of !== undefined) ?? []
@@ -185,7 +185,7 @@ const nameOf = (part: ContentPart, { draft, path }: Place, i: number): string =>
 }
 
 const itemForm = (part: ContentPart, place: Place, i: number): FormPart => {
-  const label = nameOf(part, place, i) || (place.words.item ?? words.item)(i + 1)
+  const label = itemName(part, place, i) || (place.words.item ?? words.item)(i + 1)
   return formPart(part, placeWithin(place, i, { label }))
 }
 

@@ -156,6 +156,7 @@ export const en = {
     seat: (seat: number, payoff: string) => `Seat ${seat}: wins ${payoff}`,
     points: (points: string) => `points ${points}`,
     length: (draws: number, plies: string) => `${counted(draws, 'draw')}; ${plies} choices and rolls in a game`,
+    measure: (title: string, mean: string) => `${title}: ${mean} in a game`,
     pieces: 'Used in this share of games, and times in a game:',
     never: (names: readonly string[]) => `In no game used: ${listAnd(names)}.`,
     always: (names: readonly string[]) => `In every game used: ${listAnd(names)}.`,

@@ -47,7 +47,7 @@ export const neighboursOf = (spots: readonly BoardPoint[]): Neighbours => {
 }
 
 /** Hex of an owner's drawing: its kind, its point, and its place in its row. */
-type DrawnHex = BoardPoint & { readonly cell: HexCell; readonly place: number }
+export type DrawnHex = BoardPoint & { readonly cell: HexCell; readonly place: number }
 
 /** Returns the hexes inside the fence, by row from the top. Every second row is half a hex further to the right. */
 export const hexesIn = (cells: HexCells): readonly DrawnHex[] =>

@@ -1,6 +1,6 @@
 import { contentKind } from '../../../engine/content/content.ts'
 import { type PathFault, pathFault } from '../../../engine/content/faults.ts'
-import { hexesIn, neighboursOf, stepsFrom } from './hex-grid.ts'
+import { type DrawnHex, hexesIn, neighboursOf, stepsFrom } from './hex-grid.ts'
 import { type HexCell, type HexCells, CORNERS, type Pieces, schema } from './schema.ts'
 
 /** Signs of hexes in drawings of letters: field, fence, obstacle and corners. */
@@ -69,16 +69,28 @@ const cornerFaults = ({ arena }: Pieces): readonly PathFault[] =>
     return others.map((path) => pathFault(path, 'cornerTwice', i + 1))
   })
 
-/** Returns a fault for each hex that no knight can reach from the first corner. */
+/** Returns the hexes that no way connects with the first corner; empty while that corner is missing. */
+export const hexesApart = (cells: HexCells): readonly DrawnHex[] => {
+  const free = hexesIn(cells).filter(({ cell }) => cell !== 'obstacle')
+  const from = free.findIndex(({ cell }) => cell === CORNERS[0])
+  if (from < 0) return []
+  const steps = stepsFrom(from, neighboursOf(free))
+  return free.filter((_, hex) => steps[hex] === free.length)
+}
+
+const isCorner = ({ cell }: DrawnHex): boolean => CORNERS.some((corner) => corner === cell)
+
+/** Returns one fault for all hexes without a way to the first corner, at a corner among them if there is one. */
 const reachFaults = ({ arena }: Pieces): readonly PathFault[] => {
-  const free = hexesIn(arena).filter(({ cell }) => cell !== 'obstacle')
-  const steps = stepsFrom(
-    free.findIndex(({ cell }) => cell === CORNERS[0]),
-    neighboursOf(free),
-  )
-  return free.flatMap(({ y, place }, hex) =>
-    steps[hex] === free.length ? [pathFault(['arena', y, place], 'apart', y + 1, place + 1)] : [],
-  )
+  const apart = hexesApart(arena)
+  const corners = apart.filter(isCorner)
+  const first = corners[0] ?? apart[0]
+  if (first === undefined) return []
+  const { y, place, cell } = first
+  const path = ['arena', y, place]
+  return corners.length === 0
+    ? [pathFault(path, 'apart', y + 1, place + 1, apart.length)]
+    : [pathFault(path, 'cutOff', Number(cell.at(-1)), apart.length)]
 }
 
 const faultsBetween = (pieces: Pieces): readonly PathFault[] => {

@@ -1,49 +1,40 @@
 import './arena-editor.css'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import type { DrawnFieldProps, DrawnFields } from '../../manifest.ts'
 import { type ContentDraft, fieldText, itemsIn } from '../../../kit/content/draft.ts'
+import { messageOf } from '../../../kit/content/faults.ts'
+import { capitalise } from '../../../kit/text.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { Button } from '../../../kit/index.ts'
+import { hexesApart } from '../content/in-play.ts'
 import { CELLS, type HexCell, type HexCells, CORNERS, SIZES } from '../content/schema.ts'
 import { arenaFrom, type Facing } from '../rules/arena.ts'
 import { en } from '../text/en/arena-editor.ts'
 import { degreesOf } from '../board/hexes.ts'
+import {
+  type At,
+  cellAt,
+  columnsOf,
+  type Grid,
+  isCell,
+  isCorner,
+  painted,
+  type Resized,
+  resized,
+} from './arena-grid.ts'
 
 const w = catalogue({ en })
 
-type Grid = readonly (readonly string[])[]
-
-type At = { readonly row: number; readonly place: number }
-
 const gridOf = (value: ContentDraft | undefined): Grid => itemsIn(value).map((row) => itemsIn(row).map(fieldText))
 
-const isCell = (kind: string): kind is HexCell => CELLS.some((cell) => cell === kind)
-
-const isCorner = (kind: string): boolean => CORNERS.some((corner) => corner === kind)
-
-const columnsOf = (grid: Grid): number => Math.max(0, ...grid.map((row) => row.length))
-
-/** Returns the grid with one more or one less row or column. New hexes are fields. */
-const resized = (grid: Grid, rows: number, columns: number): Grid =>
-  Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (__, place) => grid[row]?.[place] ?? ('field' satisfies HexCell)),
-  )
-
-/** Returns the grid with a hex of this kind. A corner moves: the hex that was this corner becomes a field. */
-const painted = (grid: Grid, at: At, kind: HexCell): Grid =>
-  grid.map((cells, row) =>
-    cells.map((cell, place) => {
-      if (row === at.row && place === at.place) return kind
-      return isCorner(kind) && cell === kind ? 'field' : cell
-    }),
-  )
+const isWhole = (grid: Grid): grid is HexCells =>
+  new Set(grid.map((row) => row.length)).size === 1 && grid.flat().every(isCell)
 
 /** Returns the facings of the knights in their corners; empty while a corner is missing or a row has another length. */
 const facingsIn = (grid: Grid): readonly Facing[] => {
   const cells = grid.flat()
-  const isWhole = new Set(grid.map((row) => row.length)).size === 1 && cells.every(isCell)
-  if (!isWhole || !CORNERS.every((corner) => cells.includes(corner))) return []
-  return arenaFrom(grid as HexCells).starts[4]?.map(({ facing }) => facing) ?? []
+  if (!isWhole(grid) || !CORNERS.every((corner) => cells.includes(corner))) return []
+  return arenaFrom(grid).starts[4]?.map(({ facing }) => facing) ?? []
 }
 
 const MOVES: { readonly [key: string]: At } = {
@@ -84,11 +75,18 @@ type PaletteProps = { readonly tool: HexCell; readonly label: string; onTool(too
 const Palette = ({ tool, label, onTool }: PaletteProps) => (
   <div className="se-draw-tools" role="group" aria-label={w.tools(label)}>
     {CELLS.map((kind) => (
-      <button key={kind} type="button" className="chip" aria-pressed={kind === tool} onClick={() => onTool(kind)}>
+      <button
+        key={kind}
+        type="button"
+        className="chip"
+        aria-label={w.kinds[kind]}
+        aria-pressed={kind === tool}
+        onClick={() => onTool(kind)}
+      >
         <span className={`se-draw-hex ${kind}`} aria-hidden="true">
           <CellMark kind={kind} facing={undefined} />
         </span>
-        {w.kinds[kind]}
+        {!isCorner(kind) && w.kinds[kind]}
       </button>
     ))}
   </div>
@@ -117,12 +115,13 @@ type HexProps = {
   readonly isReached: boolean
   readonly facing: Facing | undefined
   onReach(at: At): void
-  onTap(at: At): void
+  onTap(event: MouseEvent, at: At): void
+  onDown(event: PointerEvent, at: At): void
   onStroke(event: PointerEvent, at: At): void
   onPress(event: KeyboardEvent, at: At): void
 }
 
-const Hex = ({ id, at, kind, isFaulty, isReached, facing, onReach, onTap, onStroke, onPress }: HexProps) => (
+const Hex = ({ id, at, kind, isFaulty, isReached, facing, ...actions }: HexProps) => (
   <button
     id={`${id}.${at.row}.${at.place}`}
     data-at={`${at.row}.${at.place}`}
@@ -130,11 +129,11 @@ const Hex = ({ id, at, kind, isFaulty, isReached, facing, onReach, onTap, onStro
     tabIndex={isReached ? 0 : -1}
     className={`se-draw-hex ${kind}${isFaulty ? ' faulty' : ''}`}
     aria-label={w.at(at.row + 1, at.place + 1, isCell(kind) ? w.kinds[kind] : kind)}
-    onFocus={() => onReach(at)}
-    onClick={() => onTap(at)}
-    onPointerEnter={(event) => onStroke(event, at)}
-    onPointerLeave={(event) => onStroke(event, at)}
-    onKeyDown={(event) => onPress(event, at)}
+    onFocus={() => actions.onReach(at)}
+    onPointerDown={(event) => actions.onDown(event, at)}
+    onClick={(event) => actions.onTap(event, at)}
+    onPointerEnter={(event) => actions.onStroke(event, at)}
+    onKeyDown={(event) => actions.onPress(event, at)}
   >
     <CellMark kind={kind} facing={facing} />
   </button>
@@ -143,9 +142,14 @@ const Hex = ({ id, at, kind, isFaulty, isReached, facing, onReach, onTap, onStro
 const hexIn = (field: HTMLElement | null, row: number, place: number): HTMLElement | null | undefined =>
   field?.querySelector<HTMLElement>(`[data-at="${row}.${place}"]`)
 
-/** True if a fault concerns this hex or its whole row. */
-const isFaultyAt = (faults: DrawnFieldProps['faults'], { row, place }: At): boolean =>
-  faults.some(({ path }) => path.length > 1 && path[1] === row && (path[2] ?? place) === place)
+/** True if a fault concerns this hex or its whole row, or if no way leads to this hex. */
+const isFaultyAt = (faults: DrawnFieldProps['faults'], apart: readonly At[], { row, place }: At): boolean =>
+  faults.some(({ path }) => path.length > 1 && path[1] === row && (path[2] ?? place) === place) ||
+  apart.some((at) => at.row === row && at.place === place)
+
+/** Hexes without a way to the first corner. Before other faults are corrected, every hex may be one. */
+const apartIn = (grid: Grid, faults: DrawnFieldProps['faults']): readonly At[] =>
+  faults.length > 0 && isWhole(grid) ? hexesApart(grid).map(({ y, place }) => ({ row: y, place })) : []
 
 type HexFieldProps = Pick<DrawnFieldProps, 'id' | 'label' | 'faults'> & {
   readonly grid: Grid
@@ -153,20 +157,34 @@ type HexFieldProps = Pick<DrawnFieldProps, 'id' | 'label' | 'faults'> & {
   onGrid(grid: Grid): void
 }
 
-/** The hexes. A tap or a key sets a hex; a mouse also paints several hexes in one stroke. */
-const HexField = ({ id, label, faults, grid, tool, onGrid }: HexFieldProps) => {
+type HexActions = Pick<HexProps, 'onReach' | 'onTap' | 'onDown' | 'onStroke' | 'onPress'>
+
+/**
+ * Actions on hexes. A tap or a key sets a hex. A mouse also paints several hexes in one stroke: all become what the
+ * first one became.
+ */
+const useDrawing = ({ grid, tool, onGrid }: Pick<HexFieldProps, 'grid' | 'tool' | 'onGrid'>) => {
   const [reached, setReached] = useState<At>({ row: 0, place: 0 })
   const field = useRef<HTMLDivElement>(null)
-  const facings = facingsIn(grid)
-  const columns = columnsOf(grid)
+  const stroke = useRef<HexCell>(undefined)
   const paint = (at: At, kind: HexCell): void => {
-    if (grid[at.row]?.[at.place] !== kind) onGrid(painted(grid, at, kind))
+    if (cellAt(grid, at) !== kind) onGrid(painted(grid, at, kind))
   }
-  const actions: Pick<HexProps, 'onReach' | 'onTap' | 'onStroke' | 'onPress'> = {
+  const other = (at: At): HexCell => (cellAt(grid, at) === tool ? 'field' : tool)
+  const actions: HexActions = {
     onReach: setReached,
-    onTap: (at) => paint(at, grid[at.row]?.[at.place] === tool ? 'field' : tool),
-    onStroke: ({ buttons, pointerType }, at) => {
-      if (buttons === 1 && pointerType === 'mouse') paint(at, tool)
+    onDown: ({ button, pointerType }, at) => {
+      stroke.current = button === 0 && pointerType === 'mouse' ? other(at) : undefined
+      if (stroke.current !== undefined) paint(at, stroke.current)
+    },
+    // The click that ends a stroke of the mouse has painted already. Keys click without a pointer.
+    onTap: ({ detail }, at) => {
+      if (detail === 0 || stroke.current === undefined) paint(at, other(at))
+      stroke.current = undefined
+    },
+    onStroke: ({ buttons }, at) => {
+      if (buttons !== 1) stroke.current = undefined
+      if (stroke.current !== undefined) paint(at, stroke.current)
     },
     onPress: (event, at) => {
       const [kind, by] = [HEX_KEYS[event.key.toLowerCase()], MOVES[event.key]]
@@ -176,6 +194,15 @@ const HexField = ({ id, label, faults, grid, tool, onGrid }: HexFieldProps) => {
       hexIn(field.current, at.row + (by?.row ?? 0), at.place + (by?.place ?? 0))?.focus()
     },
   }
+  return { field, reached, actions } as const
+}
+
+/** The hexes of the drawing. */
+const HexField = ({ id, label, faults, grid, ...drawing }: HexFieldProps) => {
+  const { field, reached, actions } = useDrawing({ grid, ...drawing })
+  const apart = apartIn(grid, faults)
+  const facings = facingsIn(grid)
+  const columns = columnsOf(grid)
   const tab = { row: Math.min(reached.row, grid.length - 1), place: Math.min(reached.place, columns - 1) }
   return (
     <div
@@ -194,7 +221,7 @@ const HexField = ({ id, label, faults, grid, tool, onGrid }: HexFieldProps) => {
               key={place}
               {...{ id, kind, ...actions }}
               at={{ row, place }}
-              isFaulty={isFaultyAt(faults, { row, place })}
+              isFaulty={isFaultyAt(faults, apart, { row, place })}
               isReached={row === tab.row && place === tab.place}
               facing={facings[CORNERS.findIndex((corner) => corner === kind)]}
             />
@@ -205,34 +232,43 @@ const HexField = ({ id, label, faults, grid, tool, onGrid }: HexFieldProps) => {
   )
 }
 
-/** Editor for an arena of hexes: kinds of hex, size, and the drawing. */
+/** Editor for an arena of hexes: the drawing, then kinds of hex and size. */
 const ArenaEditor = ({ value, onChange, ...field }: DrawnFieldProps) => {
   const { id, label, faults } = field
   const [tool, setTool] = useState<HexCell>('obstacle')
+  const [moved, setMoved] = useState<Resized['moved']>([])
   const grid = gridOf(value)
   const [rows, columns] = [grid.length, columnsOf(grid)]
+  const resize = (height: number, width: number): void => {
+    const next = resized(grid, height, width)
+    setMoved(next.moved)
+    onChange(next.grid)
+  }
+  const draw = (next: Grid): void => {
+    setMoved([])
+    onChange(next)
+  }
   return (
     <div className="se-draw" id={id} tabIndex={-1}>
-      {faults.length > 0 && (
-        <small className="pieces-fault">
-          {faults
-            .slice(0, 3)
-            .map(({ message }) => message)
-            .join(' ')}
-        </small>
-      )}
-      <Palette tool={tool} label={label} onTool={setTool} />
-      <div className="row">
-        <Size title={w.rows(rows)} of={w.row} size={rows} onSize={(size) => onChange(resized(grid, size, columns))} />
-        <Size
-          title={w.columns(columns)}
-          of={w.hex}
-          size={columns}
-          onSize={(size) => onChange(resized(grid, rows, size))}
-        />
+      <HexField {...field} grid={grid} tool={tool} onGrid={draw} />
+      <div className="se-draw-side">
+        <Palette tool={tool} label={label} onTool={setTool} />
+        <div className="row">
+          <Size title={w.rows(rows)} of={w.row} size={rows} onSize={(size) => resize(size, columns)} />
+          <Size title={w.columns(columns)} of={w.hex} size={columns} onSize={(size) => resize(rows, size)} />
+        </div>
+        <div role="status">
+          {moved.map(({ corner, to }) => (
+            <p key={corner}>{w.moved(isCell(corner) ? w.kinds[corner] : corner, to.row + 1, to.place + 1)}</p>
+          ))}
+          {faults.slice(0, 3).map((fault) => (
+            <p key={fault.message} className="pieces-fault">
+              {capitalise(messageOf(fault))}
+            </p>
+          ))}
+        </div>
+        <small className="pieces-help">{w.keys}</small>
       </div>
-      <HexField {...field} grid={grid} tool={tool} onGrid={onChange} />
-      <small className="pieces-help">{w.keys}</small>
     </div>
   )
 }

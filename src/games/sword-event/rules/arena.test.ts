@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Arena, ARENAS, distance, FACINGS, turned } from './arena.ts'
+import type { HexCell, HexCells } from '../content/schema.ts'
+import { type Arena, arenaFrom, ARENAS, distance, FACINGS, turned } from './arena.ts'
 
 const SHIPPED = Object.entries(ARENAS)
 
@@ -114,4 +115,17 @@ test('six turns to one side lead round, left and right cancel', () => {
     expect(round).toBe(facing)
     expect(turned(facing, 'left')).not.toBe(facing)
   }
+})
+
+test('in an arena of an owner, knights turn away from fence and obstacles to the side nearest to the middle', () => {
+  const cells = (...rows: readonly string[]): HexCells =>
+    rows.map((row) =>
+      Array.from(row, (sign) => (sign === '#' ? 'obstacle' : sign === '.' ? 'field' : `corner-${sign}`) as HexCell),
+    )
+  const free = arenaFrom(cells('1..2', '....', '4..3'))
+  const blocked = arenaFrom(cells('1#.2', '....', '4..3'))
+  const sideOf = (arena: Arena): string => FACINGS[arena.starts[2]![0]!.facing]!
+  expect([sideOf(free), sideOf(blocked)]).toEqual(['e', 'se'])
+  for (const { next, starts } of [free, blocked])
+    for (const { hex, facing } of starts[4]!) expect(next[hex]![facing]).toBeGreaterThanOrEqual(0)
 })

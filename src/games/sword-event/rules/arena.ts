@@ -7,6 +7,7 @@ import {
   hexesIn,
   type Neighbours,
   neighboursOf,
+  pointsAround,
   stepsFrom,
 } from '../content/hex-grid.ts'
 import { type HexCells, CORNERS } from '../content/schema.ts'
@@ -65,13 +66,21 @@ const arenaOfRows = (rows: readonly number[], starts: Starts): Arena => {
 /** Difference below which two sides look equally far to the middle. */
 const SAME_DIRECTION = 1e-9
 
-/** Returns the facing of a knight that looks at the middle of the arena (clause 1). */
-const facingMiddle = (spots: readonly BoardPoint[], { x, y }: BoardPoint): Facing => {
+/**
+ * Returns the facing of a knight that looks at the middle of the arena (clause 1). It never looks at fence or an
+ * obstacle, if it has another side (S25).
+ */
+const facingMiddle = (spots: readonly BoardPoint[], spot: BoardPoint): Facing => {
+  const { x, y } = spot
   const middle = (of: (spot: BoardPoint) => number): number =>
-    spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length
-  const [across, down] = [middle((spot) => spot.x) - x, middle((spot) => spot.y) - y]
+    spots.reduce((sum, one) => sum + of(one), 0) / spots.length
+  const [across, down] = [middle((one) => one.x) - x, middle((one) => one.y) - y]
+  const isFree = (point: BoardPoint): boolean => spots.some((one) => one.x === point.x && one.y === point.y)
+  const open = pointsAround(spot).map(isFree)
   // A unit of x is √3 / 2 sides of a hex, a unit of y is 3 / 2 sides.
-  const ahead = HEX_STEPS.map((step) => 3 * across * step.x + 9 * down * step.y)
+  const ahead = HEX_STEPS.map((step, side) =>
+    open[side] === true || !open.includes(true) ? 3 * across * step.x + 9 * down * step.y : -Infinity,
+  )
   return ahead.findIndex((one) => one > Math.max(...ahead) - SAME_DIRECTION)
 }
 

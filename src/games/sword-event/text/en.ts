@@ -63,7 +63,13 @@ export const en = {
   /** Pieces in the report on balance. */
   uses: {
     attack: (combination: string) => `Attack: ${combination}`,
-    hex: (row: number, place: number) => `Row ${row}, hex ${place}`,
+    measures: {
+      rounds: 'Rounds',
+      unhurt: 'Rounds before the first wound',
+      attacks: 'Attacks',
+      wounding: 'Attacks that wound',
+      fallen: 'Knights that fall',
+    },
   },
 
   houseRules: {

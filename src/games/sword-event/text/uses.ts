@@ -1,37 +1,49 @@
-import type { ContentUses } from '../../manifest.ts'
+import type { ContentMeasure, ContentUses } from '../../manifest.ts'
 import { COMBINATIONS, combinationIn } from '../rules/combination.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
-import { arenaOf } from '../rules/turns.ts'
 import { words } from '../words.ts'
 
 const attackTitle = (combination: (typeof COMBINATIONS)[number]): string =>
   words.uses.attack(words.combination[combination])
 
-/** Returns "row 3, hex 2": places in a row count from the left, without fence and obstacles. */
-const hexTitle = (rules: SwordEventRules, hex: number): string => {
-  const { spots } = arenaOf({ rules })
-  const row = spots[hex]?.y ?? 0
-  return words.uses.hex(row + 1, spots.slice(0, hex + 1).filter(({ y }) => y === row).length)
-}
-
 /** Attack dice that stay; undefined while the attack is open. */
 const attackIn = ({ strike }: EventState) =>
   strike !== undefined && (strike.stage !== 'attack' || strike.wounds !== undefined) ? strike.attack : undefined
 
-/** Combinations of attacks, and hexes that knights enter. */
+/** Attack whose dice have just been decided; undefined in other steps. */
+const newAttack = ({ game: before }: SwordEventState, { game: after }: SwordEventState) => {
+  const attack = before.round > after.round ? undefined : attackIn(after)
+  return attack === attackIn(before) ? undefined : attack
+}
+
+const dealtIn = ({ game: { knights } }: SwordEventState): number => knights.reduce((sum, { dealt }) => sum + dealt, 0)
+
+const fallenIn = ({ game: { fallen } }: SwordEventState): number => fallen.length
+
+const endsRound = ({ game: before }: SwordEventState, { game: after }: SwordEventState): boolean =>
+  after.round > before.round || after.phase === 'over'
+
+const { measures: titles } = words.uses
+
+const measures: readonly ContentMeasure<SwordEventState>[] = [
+  { title: titles.rounds, of: (before, after) => Number(endsRound(before, after)) },
+  { title: titles.unhurt, of: (before, after) => Number(endsRound(before, after) && dealtIn(after) === 0) },
+  { title: titles.attacks, of: (before, after) => Number(newAttack(before, after) !== undefined) },
+  { title: titles.wounding, of: (before, after) => Number(dealtIn(after) > dealtIn(before)) },
+  { title: titles.fallen, of: (before, after) => Math.max(0, fallenIn(after) - fallenIn(before)) },
+]
+
+/**
+ * Combinations of attacks. The strongest computer players wait for each other until the last round, so the report is
+ * of one that attacks.
+ */
 export const uses: ContentUses<SwordEventState, SwordEventRules> = {
-  pieces: (rules) => [
-    ...COMBINATIONS.map(attackTitle),
-    ...arenaOf({ rules }).spots.map((_, hex) => hexTitle(rules, hex)),
-  ],
-  used: ({ game: before }, { game: after, rules }) => {
-    if (before.round > after.round) return []
-    const entered = after.knights.flatMap(({ hex }, seat) =>
-      hex >= 0 && hex !== before.knights[seat]?.hex ? [hexTitle(rules, hex)] : [],
-    )
-    const attack = attackIn(after)
-    const isNew = attack !== undefined && attackIn(before) !== attack
-    return isNew ? [attackTitle(combinationIn(attack).combination), ...entered] : entered
+  player: 'cautious',
+  measures,
+  pieces: () => COMBINATIONS.map(attackTitle),
+  used: (before, after) => {
+    const attack = newAttack(before, after)
+    return attack === undefined ? [] : [attackTitle(combinationIn(attack).combination)]
   },
 }

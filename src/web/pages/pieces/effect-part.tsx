@@ -24,7 +24,7 @@ const PieceRow = ({ piece: { name, games, uses } }: { readonly piece: PieceUse }
 
 /** Report on balance: seats, length, and a row for each piece. */
 const BalanceReport = ({ report }: { readonly report: Balance }) => {
-  const { player, games, payoff, points, draws, plies, pieces } = report
+  const { player, games, payoff, points, draws, plies, measures, pieces } = report
   return (
     <>
       <p className="soft">{w.basis(player, games)}</p>
@@ -34,6 +34,9 @@ const BalanceReport = ({ report }: { readonly report: Balance }) => {
           <li key={seat}>{w.seat(seat + 1, mean, halfwidth, points[seat])}</li>
         ))}
         <li>{w.length(plies, draws / games)}</li>
+        {measures.map(({ title, mean }) => (
+          <li key={title}>{w.measure(title, mean)}</li>
+        ))}
       </ul>
       <details open={pieces.length <= 16}>
         <summary>{w.uses(pieces.filter((piece) => piece.games.share === 0).length, pieces.length)}</summary>

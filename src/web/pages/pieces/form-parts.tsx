@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DrawnFields } from '../../../games/index.ts'
 import { type ContentDraft, type DraftPath, fieldText, itemsIn, readAt } from '../../../kit/content/draft.ts'
-import type { ContentFault } from '../../../kit/content/faults.ts'
+import { type ContentFault, messageOf } from '../../../kit/content/faults.ts'
 import {
   areNumbers,
   type FormField,
@@ -29,10 +29,6 @@ const dottedPath = (path: DraftPath): string => path.join('.')
 export const controlId = (path: DraftPath): string => `at-${dottedPath(path).replaceAll(/[^\w.-]/g, '_')}`
 
 const isWithin = (path: DraftPath, outer: DraftPath): boolean => outer.every((key, i) => path[i] === key)
-
-/** Message of a fault without the leading field name. */
-export const messageOf = ({ field, message }: ContentFault): string =>
-  message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message
 
 const FieldFaults = ({ id, faults }: { readonly id?: string; readonly faults: readonly ContentFault[] }) =>
   faults.length === 0 ? null : (
@@ -112,7 +108,6 @@ const DrawnPart = ({ field, draft, faults, drawn, onChange }: FormProps & { read
   return (
     <section className="pieces-section">
       <h3>{label}</h3>
-      <Help text={help} />
       <Drawn
         id={controlId(path)}
         label={label}
@@ -120,6 +115,7 @@ const DrawnPart = ({ field, draft, faults, drawn, onChange }: FormProps & { read
         faults={faults.filter((fault) => isWithin(fault.path, path))}
         onChange={(value) => onChange(path, value)}
       />
+      <Help text={help} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { AnyManifest, ContentDoor, DrawnFields } from '../../../games/index
 import { usualBotOf } from '../../../games/manifest.ts'
 import { changeAt, type ContentDraft, type DraftPath } from '../../../kit/content/draft.ts'
 import type { ContentEditor } from '../../../kit/content/editor.ts'
-import type { ContentFault } from '../../../kit/content/faults.ts'
+import { type ContentFault, messageOf } from '../../../kit/content/faults.ts'
 import type { FormPart } from '../../../kit/content/form.ts'
 import { Button } from '../../../kit/index.ts'
 import { keepPieces, type SavedPieces } from '../../data/pieces/saved-pieces.ts'
@@ -17,7 +17,7 @@ import { CopyButton } from '../../parts/share-sheet.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { words } from '../../text/words.ts'
 import { EffectPart } from './effect-part.tsx'
-import { controlId, FormParts, messageOf, trailOf } from './form-parts.tsx'
+import { controlId, FormParts, trailOf } from './form-parts.tsx'
 
 export type EditorProps = {
   readonly manifest: AnyManifest
@@ -122,7 +122,12 @@ const SetActions = (props: OpenSetProps & { readonly printed: string | undefined
   )
 }
 
-/** Form for one set of pieces, and their effect; saves on every change. */
+const isDrawn = ({ kind }: FormPart): boolean => kind === 'drawn'
+
+/**
+ * Form for one set of pieces, and their effect; saves on every change. Drawings come first, so that they are on the
+ * screen at once and faults do not move them.
+ */
 export const OpenSet = (props: OpenSetProps) => {
   const { manifest, door, editor, drawn, set } = props
   const [trouble, setTrouble] = useState<Trouble>()
@@ -134,9 +139,12 @@ export const OpenSet = (props: OpenSetProps) => {
     const next = editor.complete(changeAt(set.draft, path, entered))
     setTrouble(keepPieces(store, manifest.game.id, next, set.id).trouble)
   }
+  const shared = { draft: set.draft, faults, drawn, onChange: change }
+  const [drawings, fields] = [form.filter(isDrawn), form.filter((part) => !isDrawn(part))]
   return (
     <section className="pieces-set" aria-label={editor.nameOf(set.draft)}>
       <h2>{editor.nameOf(set.draft)}</h2>
+      <FormParts {...shared} parts={drawings} />
       <div role="status">
         <p>
           {faults.length === 0 ? w.ready : w.faults(faults.length)}{' '}
@@ -148,7 +156,7 @@ export const OpenSet = (props: OpenSetProps) => {
       <SetActions {...props} printed={value} />
       <div className="pieces-work">
         <div className="pieces-form">
-          <FormParts draft={set.draft} faults={faults} drawn={drawn} onChange={change} parts={form} />
+          <FormParts {...shared} parts={fields} />
         </div>
         {value !== undefined && <EffectPart manifest={manifest} rule={door.rule} value={value} />}
       </div>

@@ -75,16 +75,19 @@ const PiecesShelf = (props: PiecesShelfProps) => {
   }
   return (
     <section className="pieces-sets" aria-label={w.sets}>
-      <h2>{w.sets}</h2>
+      {sets.length === 0 && (
+        <>
+          <p className="lead">{editor.about}</p>
+          <p>{w.here}</p>
+          <p className="soft">{w.noSets}</p>
+        </>
+      )}
       <div className="row">
-        {sets.length === 0 && <span className="soft">{w.noSets}</span>}
         {sets.map(({ id, draft }) => (
           <button key={id} type="button" className="chip" aria-pressed={id === chosen?.id} onClick={() => open(id)}>
             {editor.nameOf(draft)}
           </button>
         ))}
-      </div>
-      <div className="row">
         <Button onClick={begin}>{w.begin}</Button>
         <label className="kit-button pieces-open">
           {w.open}
@@ -144,9 +147,7 @@ const LoadedEditor = ({ manifest, door }: Omit<EditorProps, 'editor' | 'drawn'>)
       <Load from={loaded} failed={w.broken} waiting={<p className="waiting">{words.loading}</p>}>
         {({ editor, drawn }) => (
           <>
-            <p className="lead">{editor.about}</p>
             <GameDoors game={manifest.game.id} />
-            <p>{w.here}</p>
             <PiecesSets manifest={manifest} door={door} editor={editor} drawn={drawn} />
           </>
         )}

@@ -41,6 +41,7 @@ export const en = {
     `Seat ${seat} wins ${percent(mean)} ± ${percent(halfwidth)}${points === undefined ? '.' : `, with ${amount(points)} points.`}`,
   length: (plies: number, draws: number) =>
     `A game takes ${plies.toFixed(1)} choices and rolls; ${percent(draws)} are draws.`,
+  measure: (title: string, mean: Estimate) => `${title}: ${amount(mean)} in a game.`,
   uses: (unused: number, all: number) =>
     unused === 0
       ? `All ${all} pieces are used`

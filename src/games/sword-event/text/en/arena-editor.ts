@@ -19,5 +19,6 @@ export const en = {
   fewer: (of: string) => `One ${of} less`,
   more: (of: string) => `One ${of} more`,
   at: (row: number, place: number, kind: string) => `Row ${row}, hex ${place}: ${kind}`,
-  keys: 'A second tap makes a hex a field again. Keys: arrows to go, Enter to set, F field, X fence, O obstacle, 1 to 4 corners.',
+  moved: (corner: string, row: number, place: number) => `${corner} moved to row ${row}, hex ${place}.`,
+  keys: 'A second tap makes a hex a field again. A mouse paints several hexes in one stroke. Keys: arrows to go, Enter to set, F field, X fence, O obstacle, 1 to 4 corners.',
 }

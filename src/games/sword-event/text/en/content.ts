@@ -42,7 +42,11 @@ export const en = {
     rowLength: (due: number, given: number) => `write ${counted(due, 'hex', 'hexes')} as in row 1, not ${given}.`,
     noCorner: (corner: number) => `make a hex corner ${corner}.`,
     cornerTwice: (corner: number) => `corner ${corner} is used twice: choose a different kind of hex.`,
-    apart: (row: number, place: number) =>
-      `no knight can reach row ${row}, hex ${place}: open a way to it, or make it fence.`,
+    apart: (row: number, place: number, count: number) =>
+      count === 1
+        ? `no knight can reach row ${row}, hex ${place}: open a way to it, or make it fence.`
+        : `no knight can reach ${count} hexes, such as row ${row}, hex ${place}: open a way to them, or make them fence.`,
+    cutOff: (corner: number, count: number) =>
+      `no way leads from corner 1 to corner ${corner} (${counted(count, 'hex', 'hexes')} cut off): make a hex between them a field.`,
   },
 }
