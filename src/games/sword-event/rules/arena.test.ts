@@ -117,14 +117,16 @@ test('six turns to one side lead round, left and right cancel', () => {
   }
 })
 
+const cells = (...rows: readonly string[]): HexCells =>
+  rows.map((row) =>
+    Array.from(row, (sign) => (sign === '#' ? 'obstacle' : sign === '.' ? 'field' : `corner-${sign}`) as HexCell),
+  )
+
+const sideOf = (arena: Arena): string => FACINGS[arena.starts[2]![0]!.facing]!
+
 test('in an arena of an owner, knights turn away from fence and obstacles to the side nearest to the middle', () => {
-  const cells = (...rows: readonly string[]): HexCells =>
-    rows.map((row) =>
-      Array.from(row, (sign) => (sign === '#' ? 'obstacle' : sign === '.' ? 'field' : `corner-${sign}`) as HexCell),
-    )
   const free = arenaFrom(cells('1..2', '....', '4..3'))
   const blocked = arenaFrom(cells('1#.2', '....', '4..3'))
-  const sideOf = (arena: Arena): string => FACINGS[arena.starts[2]![0]!.facing]!
   expect([sideOf(free), sideOf(blocked)]).toEqual(['e', 'se'])
   for (const { next, starts } of [free, blocked])
     for (const { hex, facing } of starts[4]!) expect(next[hex]![facing]).toBeGreaterThanOrEqual(0)
