@@ -178,7 +178,7 @@ describe('a rule with a long text', () => {
   })
 
   test('may be an owner’s pieces, which servers take up to a larger size', () => {
-    const cards: TextRule = { ...boards, name: 'cards', longest: 9000, isOwned: true }
+    const cards: TextRule = { ...boards, name: 'cards', longest: 9000, nameOf: (value) => value }
     expect(localOnlyRules([cards], { cards: 'a'.repeat(LARGEST_CONTENT) })).toEqual([])
     expect(localOnlyRules([cards], { cards: 'é'.repeat(LARGEST_CONTENT - 1) })).toEqual([cards])
     expect([ownedRules([cards, boards], { cards: 'new', boards: 'own' }), ownedRules([cards], { cards: 'a' })]).toEqual(

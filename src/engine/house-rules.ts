@@ -37,8 +37,8 @@ export type TextRule = Named & {
   readonly about: string
   /** Maximum length of a value in UTF-16 units; default: `LONGEST_TEXT`, the limit of servers. */
   readonly longest?: number
-  /** True if all values except the default are pieces that an owner entered, with names of their own. */
-  readonly isOwned?: boolean
+  /** Returns the name of an owner's pieces. Defined if all values except the default are such pieces. */
+  nameOf?(value: string): string
 }
 
 /** Maximum length of a house rule's value that a server accepts, in UTF-16 units. */
@@ -151,7 +151,7 @@ export const LARGEST_CONTENT = 6000
 
 const utf8Size = (text: string): number => new TextEncoder().encode(text).length
 
-const isOwned = (rule: HouseRule): boolean => 'read' in rule && rule.isOwned === true
+const isOwned = (rule: HouseRule): boolean => 'read' in rule && rule.nameOf !== undefined
 
 /** Returns the rules whose values exceed a server's limit; they restrict the game to one device. */
 export const localOnlyRules = (rules: readonly HouseRule[], given: RulesRequest): readonly HouseRule[] =>

@@ -72,11 +72,14 @@ export const withResult = (
 export const pointsOf = ({ points, feats }: EventResult): number =>
   feats.reduce((sum, feat) => sum + feat.points, points)
 
-/** True if an event's results name a player who won a match. */
-export const isEntered = (row: readonly EventResult[]): boolean => row.some(({ won }) => won > 0)
+/** Entry of an event: `nothing`, results without a match won, or `complete` once a player has won a match. */
+export const dayEntry = (row: readonly EventResult[]): 'nothing' | 'begun' | 'complete' => {
+  if (row.some(({ won }) => won > 0)) return 'complete'
+  return row.some(({ points, feats }) => points > 0 || feats.length > 0) ? 'begun' : 'nothing'
+}
 
 /** True if each event has a player who won a match in it. */
-export const isDecided = ({ results }: GrandTournament): boolean => results.every(isEntered)
+export const isDecided = ({ results }: GrandTournament): boolean => results.every((row) => dayEntry(row) === 'complete')
 
 export type TournamentRow = {
   readonly player: number

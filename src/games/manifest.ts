@@ -125,8 +125,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   readonly rulesPages?: { readonly [language: string]: URL }
   /** Drawings of the rules page by the name used there (`![caption](drawing:name)`), loaded with the page. */
   drawings?(): Promise<Drawings>
-  /** Text of boards and cards for the end of the rules page (Markdown), if there is much text. */
-  printedParts?(): Promise<string>
+  /** Text of boards and cards in play for the end of the rules page (Markdown), if there is much text. */
+  printedParts?(rules: H): Promise<string>
   /** Pieces to cut out of paper, under these rules. An owner's pieces are among the rules. */
   printedPieces?(): Promise<(rules: H) => readonly PrintedPiece[]>
   /** Golden games by name, which the rules page shows. */

@@ -1,5 +1,5 @@
 import { itemAt } from '../dice/index.ts'
-import type { GameNode, Line, RulesRequest, Seat } from '../engine/index.ts'
+import type { GameNode, Line, PerSeat, RulesRequest, Seat } from '../engine/index.ts'
 import type { Facets } from '../kit/board.ts'
 import { sortClauses, type Who } from '../kit/text.ts'
 
@@ -80,8 +80,15 @@ export type Readers = readonly Who[]
 export const namesOf = <N>(seats: readonly Seat[], names: readonly N[]): readonly N[] =>
   seats.map((seat) => itemAt(names, seat))
 
-/** A match of several games in words: its format ("Best of three"), and each seat's points so far, if the top bar shows them. */
-export type SeriesWords = { readonly format: string; readonly scores?: readonly string[] }
+/**
+ * A match of several games in words: its format ("Best of three"), and each seat's points so far, if the top bar shows
+ * them. `games` has the points by seat of each finished game.
+ */
+export type SeriesWords = {
+  readonly format: string
+  readonly scores?: readonly string[]
+  readonly games: readonly PerSeat<number>[]
+}
 
 /** A game's texts in one language. They use only views and lines, never hidden state. */
 export interface GameText<V> {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Chart } from './chart.tsx'
 import { type ChartScale, scaleOf } from './chart-plan.ts'
-import { bestChoice, type ChoiceItem, choiceWords, digitOf, isLosing, meanText, unitText } from './choice.ts'
+import { bestChoice, type ChoiceItem, choiceWords, digitOf, meanText, unitText } from './choice.ts'
 import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
 import { useLocked } from './offers.tsx'
@@ -177,12 +177,7 @@ export const ChoiceRows = (props: ChoiceRowsProps) => {
       {columns !== undefined && <OneChart items={items} picked={picked} width={Math.max(80, width - 40)} />}
       <footer>
         <p>{coachSentence(items, picked, selected?.about ?? detail)}</p>
-        <Button
-          look={selected !== undefined && isLosing(selected, items) ? 'plain' : 'now'}
-          large
-          disabled={selected === undefined}
-          onClick={() => selected?.choose()}
-        >
+        <Button look="now" large disabled={selected === undefined} onClick={() => selected?.choose()}>
           {selected?.label ?? (isLocked ? heading : words.pickOne)}
         </Button>
       </footer>

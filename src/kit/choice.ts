@@ -99,17 +99,11 @@ export const firstShown = <T extends Pick<BoardChoice, 'coach' | 'suggested'>>(c
   bestChoice(choices) ?? choices.find(({ suggested }) => suggested)
 
 /**
- * True for the only choice, the coach's best choices and the lesson's choice. Only these are yellow and taken by Enter
- * before the player picks one.
+ * True for the only choice, the coach's best choices and the lesson's choice. Enter takes only these before the player
+ * picks one.
  */
 export const isMarked = (choice: Pick<BoardChoice, 'coach' | 'suggested'>, choices: readonly unknown[]): boolean =>
   choices.length === 1 || isBest(choice) || choice.suggested === true
-
-const losesNow = ({ risk }: Pick<BoardChoice, 'risk'>): boolean => risk?.lose !== undefined && toNumber(risk.lose) === 1
-
-/** True for a choice that certainly loses while another choice may survive. Its button is not yellow. */
-export const isLosing = (choice: Pick<BoardChoice, 'risk'>, choices: readonly Pick<BoardChoice, 'risk'>[]): boolean =>
-  losesNow(choice) && !choices.every(losesNow)
 
 /** Properties of a choice that the coach's texts need. */
 export type CoachedChoice = Pick<BoardChoice, 'id' | 'label' | 'coach'>

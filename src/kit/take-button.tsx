@@ -2,7 +2,7 @@ import type { BoardChoice, BoardProps } from './board.ts'
 import { Button } from './button.tsx'
 import { useLocked } from './offers.tsx'
 import { Hand, type InHand } from './hand.tsx'
-import { choiceWords, isLosing, isMarked } from './choice.ts'
+import { choiceWords, isMarked } from './choice.ts'
 import { useEnter } from './use-choice-keys.ts'
 
 export type RollButtonProps = {
@@ -29,8 +29,6 @@ type TakeButtonProps = {
   readonly choices: readonly BoardChoice[]
   /** True if the player picked the choice; false if it is only the default. */
   readonly own: boolean
-  /** True if the figures speak against the picked choice; its button works but is not yellow. */
-  readonly isWorse?: boolean
   /** Heading for a worse choice. */
   readonly heading?: string
   /** Gain and cost, shown under the label. */
@@ -43,18 +41,16 @@ export const takePicked = ({ choice, choices, own }: Pick<TakeButtonProps, 'choi
 }
 
 /** Button that takes the picked choice; Enter does so anywhere on the page. */
-export const TakeButton = ({ choice, choices, own, isWorse = false, heading = '', note }: TakeButtonProps) => {
+export const TakeButton = ({ choice, choices, own, heading = '', note }: TakeButtonProps) => {
   useEnter(() => takePicked({ choice, choices, own }))
   const waits = useLocked() ? ' waits' : ''
-  const marked = choice !== undefined && isMarked(choice, choices)
-  const isYellow = own && !isWorse && choice !== undefined && !isLosing(choice, choices)
-  const confirms = isYellow && choice.coach?.worth === undefined
+  const takesEnter = choice !== undefined && (own || isMarked(choice, choices))
   return (
     <Button
-      look={marked || confirms ? 'now' : 'plain'}
+      look="now"
       large
       className={`kit-take${waits}`}
-      aria-keyshortcuts={marked || own ? 'Enter' : undefined}
+      aria-keyshortcuts={takesEnter ? 'Enter' : undefined}
       aria-label={choice === undefined ? heading : choiceWords(choice)}
       disabled={choice === undefined}
       onClick={() => choice?.choose()}

@@ -76,3 +76,7 @@ export const sentence = (
   text: string,
   ...clauses: readonly string[]
 ): { readonly text: string; readonly clauses: readonly string[] } => ({ text, clauses: sortClauses(clauses) })
+
+/** A title with its value: "Parry: optional"; a question keeps its mark: "How many battles? Best of three". */
+export const titledValue = (title: string, value: string): string =>
+  `${title}${title.endsWith('?') ? '' : ':'} ${value}`

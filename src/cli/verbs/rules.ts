@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { defaultRules } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { clausesOf, readPage, withoutDrawings, type WrittenPiece } from '../../games/rules-page.ts'
 import { clausePieces, pageLines, plainWords, rulesPage } from '../page-lines.ts'
@@ -14,7 +15,7 @@ const pieceText = (piece: WrittenPiece): string => {
 
 /** Returns the boards and cards printed after the rules; empty if the game has none. */
 const printedParts = async (manifest: AnyManifest): Promise<readonly WrittenPiece[]> =>
-  withoutDrawings(readPage((await manifest.printedParts?.()) ?? ''))
+  withoutDrawings(readPage((await manifest.printedParts?.(defaultRules(manifest.game.houseRules))) ?? ''))
 
 const presetLines = ({ presets = [] }: AnyManifest, width: number): readonly string[] =>
   presets.flatMap(({ title, about, rules: its }, i) => [

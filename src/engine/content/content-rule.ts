@@ -14,7 +14,7 @@ type Selection = {
 /** Creates the house rule that selects the pieces of a match: Hazelring's, or an owner's in compact text. */
 export const contentRule = <const N extends string>(
   name: N,
-  kind: Pick<ContentKind<unknown>, 'longest' | 'read'>,
+  kind: Pick<ContentKind<{ readonly name: string }>, 'longest' | 'read'>,
   { house, called, sample }: Selection,
 ): TextRule & { readonly name: N } => ({
   name,
@@ -23,7 +23,10 @@ export const contentRule = <const N extends string>(
     return [sample()]
   },
   longest: kind.longest,
-  isOwned: true,
+  nameOf(value) {
+    const read = kind.read(value)
+    return read.ok ? read.value.name : value
+  },
   about: `${house}, or ${called} of your own: "own-", their digest and all that is printed on them`,
   read(text) {
     if (text === house) return ok(text)

@@ -2,6 +2,7 @@ import type { Manifest, RulesPreset } from '../manifest.ts'
 import { bots, odds } from './core.ts'
 import { aloneWith } from './alone.ts'
 import { HOUSE } from './content/house.ts'
+import { contentOf } from './content/in-play.ts'
 import { HOUSE_BOARDS, perContent } from './content/in-play.ts'
 import { whyFor } from './odds/why.ts'
 import { kingOfTheRoll } from './rules/rules.ts'
@@ -78,7 +79,7 @@ const manifest: King = {
     load: async () => (await import('./text/editor.ts')).editor,
     loadUses: async () => (await import('./text/uses.ts')).uses,
   },
-  printedParts: async () => (await import('./text/printed-parts.ts')).contentPage(HOUSE),
+  printedParts: async (rules) => (await import('./text/printed-parts.ts')).contentPage(contentOf(rules)),
   printedPieces: async () => (await import('./text/printed-pieces.ts')).printedPieces,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples: {

@@ -20,6 +20,8 @@ export interface ContentEditor {
   faults(draft: ContentDraft): readonly ContentFault[]
   /** Returns a valid draft in the house rule's notation. */
   print(draft: ContentDraft): Result<string>
+  /** Returns the draft of a value of the house rule; a fault for other texts. */
+  read(printed: string): Result<ContentDraft>
   nameOf(draft: ContentDraft): string
   /** Returns the same pieces with another name for the set. */
   rename(draft: ContentDraft, name: string): ContentDraft
@@ -58,6 +60,7 @@ export const contentEditor = <C>(
     schema,
     faults: (draft) => faultTexts(kind.faults(draft), faults),
     print: (draft) => kind.print(draft as C),
+    read: (printed) => kind.read(printed) as Result<ContentDraft>,
     nameOf: (draft) => fieldText(keysIn(draft)['name']).trim() || unnamed,
     rename: (draft, name) => ({ ...keysIn(draft), name }),
   }

@@ -187,10 +187,10 @@ describe.each(games)('the ground of $game.id', (manifest) => {
 
 /** Opening tags of buttons that make a choice with one press. */
 const takesIn = (html: string): readonly string[] => html.match(/<button[^>]*kit-take[^>]*>/g) ?? []
-const isYellow = (tag: string): boolean => /class="kit-button now/.test(tag)
+const takesEnter = (tag: string): boolean => tag.includes('aria-keyshortcuts')
 
 describe.each(games)('the take button of $game.id', (manifest) => {
-  test('is yellow, and taken by Enter, only for the coach’s best choice or the only one', async () => {
+  test('has one look, and Enter takes it only for the coach’s best choice or the only one', async () => {
     const Board = await manifest.board()
     for (const play of playsOf(manifest, manifest.game.seats.min)) {
       const state = play.states.at(-1)
@@ -207,12 +207,12 @@ describe.each(games)('the take button of $game.id', (manifest) => {
         const rest = { choices: told, prompt, motion: 'full', settled: nothing } as const
         return takesIn(renderToStaticMarkup(createElement(Board, { ...props, ...rest })))
       }
-      for (const tag of draw(undefined)) expect([tag, isYellow(tag)]).toEqual([tag, choices.length === 1])
+      for (const tag of draw(undefined)) expect([tag, takesEnter(tag)]).toEqual([tag, choices.length === 1])
       for (const best of choices.keys())
         for (const tag of draw(best)) {
           const isMarked = tag.includes(choices[best]!.label)
-          expect([tag, isYellow(tag) && !isMarked]).toEqual([tag, false])
-          expect([tag, tag.includes('aria-keyshortcuts')]).toEqual([tag, isYellow(tag)])
+          expect([tag, takesEnter(tag) && !isMarked]).toEqual([tag, false])
+          expect([tag, /class="kit-button now/.test(tag)]).toEqual([tag, true])
         }
     }
   })

@@ -4,6 +4,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { Button, playSound, setVolume } from '../../kit/index.ts'
 import { Icon } from '../parts/icon.tsx'
 import { HomeLink } from '../parts/page.tsx'
+import { piecesPlayed } from '../data/share/compare-address.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { type Coaching, coached } from './coach.ts'
 import { CoachSwitch } from './coach-switch.tsx'
@@ -106,6 +107,7 @@ export const TopBar = (props: FrameProps) => {
   const { manifest, coachable, lead, ask, table } = props
   const { session } = table
   const series = seriesShown(manifest, session)
+  const pieces = piecesPlayed(manifest, session.play.rules)
   return (
     <header className="top table-top">
       <a className="skip" href="#ground">
@@ -118,6 +120,7 @@ export const TopBar = (props: FrameProps) => {
       <h1>{manifest.text.title}</h1>
       <span className="chapter-now">
         {series !== '' && <b>{series}</b>} {chapterShown(manifest, session)}
+        {pieces !== undefined && ` · ${w.playsWith(pieces)}`}
       </span>
       {coachable && <CoachSwitch />}
       {lead}
@@ -140,11 +143,13 @@ export const TopBar = (props: FrameProps) => {
 /** Players, log and replay controls: beside the table on desktops, in a sheet on phones. */
 export const TableSide = ({ manifest, table, ask, seats, out, dice }: FrameProps) => {
   const { session, look } = table
+  const pieces = piecesPlayed(manifest, session.play.rules)
   return (
     <>
       {seats}
       {out}
       <h2>{w.log}</h2>
+      {pieces !== undefined && <p className="soft">{w.playsWith(pieces)}</p>}
       <Log manifest={manifest} session={session} onLook={look} onClause={(clause) => ask({ name: 'rules', clause })} />
       <ReplayBar session={session} onLook={look} />
       {dice}

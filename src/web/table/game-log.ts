@@ -5,6 +5,7 @@ import {
   type Eye,
   type GameNode,
   lineOf,
+  type PerSeat,
   type Ply,
   type Seat,
   seatsFrom,
@@ -13,7 +14,7 @@ import { tellClosing } from '../../analysis/ending/closing.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
 import { headingText, type Names, type Prompt, type Sentence } from '../../games/text.ts'
 import { readersOf } from '../../kit/readers.ts'
-import { capitalise, lowerFirst } from '../../kit/text.ts'
+import { capitalise, lowerFirst, numberText } from '../../kit/text.ts'
 import { eyeOf, namesOf, occupants } from '../data/players.ts'
 import { type Session, type Shown, shownAt } from './session.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -71,6 +72,45 @@ export const seriesShown = ({ text }: AnyManifest, session: Headed & Pick<Sessio
     format,
     seatsFrom(side, scores.length).map((seat) => itemAt(scores, seat)),
   )
+}
+
+/** Winners and totals of a series for a reader. Totals are those of a duel, the reader's first. */
+const seriesFor = (games: readonly PerSeat<number>[], winners: readonly Seat[], { names, you }: SeriesReader) => {
+  const readers = readersOf({ names, you })
+  const totals = games.reduce((sums, points) => sums.map((sum, seat) => sum + itemAt(points, seat)))
+  return {
+    winners: winners.map((seat) => itemAt(readers, seat)),
+    isLost: you !== undefined && names.length === 2 && !winners.includes(you),
+    scores: names.length === 2 ? seatsFrom(you ?? 0, 2).map((seat) => numberText(itemAt(totals, seat))) : [],
+  }
+}
+
+type SeriesReader = { readonly names: Names; readonly you?: Seat | undefined }
+
+const gameWinners = (points: PerSeat<number>): readonly Seat[] => {
+  const best = Math.max(...points)
+  return points.flatMap((own, seat) => (own === best ? [seat] : []))
+}
+
+/** Result of the game of a series that this step ended: "You lost this game; the series stands 1 : 1."; empty for other steps. */
+const gameEnded = ({ text }: AnyManifest, play: SeenPlay, step: number, reader: SeriesReader): string => {
+  const [before, after] = [step - 1, step].map((at) => (at < 0 ? undefined : text.series?.(viewAt(play, at))?.games))
+  if (before === undefined || after === undefined || after.length === before.length) return ''
+  return tableWords.gameOfSeries(seriesFor(after, gameWinners(lastOf(after)), reader))
+}
+
+/** Result of a finished series: "You lost the series, 1 : 2"; undefined for a single game. */
+const seriesEnded = (
+  { text }: AnyManifest,
+  play: SeenPlay,
+  step: number,
+  places: PerSeat<number>,
+  reader: SeriesReader,
+): string | undefined => {
+  const games = text.series?.(viewAt(play, step))?.games ?? []
+  if (games.length === 0 || places.length < 2) return undefined
+  const winners = places.flatMap((place, seat) => (place === 1 ? [seat] : []))
+  return tableWords.endOfSeries(seriesFor(games, winners, reader))
 }
 
 /** Log from one step to another, by chapter. A step belongs to the chapter in which it was made. */
@@ -134,11 +174,12 @@ export const promptAt = (manifest: AnyManifest, play: SeenPlay, step: number, re
   if (closed !== undefined) return { heading: closed.replace(/\.$/, ''), detail: '' }
   const state = play.states[step]
   const node = play.game.node(state)
-  const prompt = manifest.text.prompt(
-    play.game.view(state, eyeOf(play)),
-    node,
-    readersOf({ names: namesOf(play), you }),
-  )
+  const names = namesOf(play)
+  const asking = manifest.text.prompt(play.game.view(state, eyeOf(play)), node, readersOf({ names, you }))
+  if (node.kind === 'terminal')
+    return { ...asking, heading: seriesEnded(manifest, play, step, node.places, { names, you }) ?? asking.heading }
+  const ended = gameEnded(manifest, play, step, { names, you })
+  const prompt = { ...asking, detail: [ended, asking.detail].filter((part) => part !== '').join(' ') }
   const seat = askedAt(node, asked)
   return seat === undefined ? prompt : { ...prompt, heading: headingFor(play, step, prompt.heading, seat, reading) }
 }

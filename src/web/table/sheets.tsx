@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Ruleset } from '../../engine/index.ts'
 import { Button, useWindowEvent } from '../../kit/index.ts'
 import { keyNames } from '../../kit/use-choice-keys.ts'
 import { SettingsSheet } from '../parts/settings-sheet.tsx'
@@ -8,6 +9,7 @@ import { coached } from './coach.ts'
 import { type FrameProps, type GameAction, TableSide, useSound } from './frame.tsx'
 import { OddsSheet } from './odds-sheet.tsx'
 import { ShareSheet } from '../parts/share-sheet.tsx'
+import { RulesInPlay } from './rules-in-play.tsx'
 import { turnExact } from './use-frame-keys.ts'
 import { useWeighed } from './use-weighed.ts'
 import type { SheetName, Intent } from './intent.ts'
@@ -24,10 +26,16 @@ import { RulesView } from '../parts/rules/rules-view.tsx'
 import { useRules } from '../parts/rules/use-rules.ts'
 import { rulesWords } from '../text/rules-words.ts'
 
-type SheetProps = { readonly manifest: AnyManifest; readonly clause?: string | undefined; onClose(): void }
+type SheetProps = {
+  readonly manifest: AnyManifest
+  /** House rules of the match. */
+  readonly played: Ruleset
+  readonly clause?: string | undefined
+  onClose(): void
+}
 
-const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
-  const loaded = useRules(manifest)
+const RulesSheet = ({ manifest, played, clause, onClose }: SheetProps) => {
+  const loaded = useRules(manifest, played)
   return (
     <Sheet title={tableWords.rules} shape="wide" onClose={onClose}>
       <Load from={loaded} failed={rulesWords.failed}>
@@ -37,7 +45,9 @@ const RulesSheet = ({ manifest, clause, onClose }: SheetProps) => {
             rules={{ ...rules, blocks: rules.blocks.filter((block) => block.kind !== 'heading' || block.level > 1) }}
             place={clause === undefined ? undefined : clauseId(clause)}
             aside
-          />
+          >
+            <RulesInPlay manifest={manifest} rules={played} />
+          </RulesView>
         )}
       </Load>
     </Sheet>
@@ -183,7 +193,9 @@ export const Sheets = (props: SheetsProps): ReactNode => {
   const { manifest, table, intent, onClose } = props
   switch (intent.name) {
     case 'rules':
-      return <RulesSheet manifest={manifest} clause={intent.clause} onClose={onClose} />
+      return (
+        <RulesSheet manifest={manifest} played={table.session.play.rules} clause={intent.clause} onClose={onClose} />
+      )
     case 'odds':
       return <Odds {...props} />
     case 'menu':

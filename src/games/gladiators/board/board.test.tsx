@@ -266,7 +266,7 @@ describe('cards to choose from', () => {
 /** Markup of each pressed option, up to its label. */
 const pressed = (page: string): readonly string[] => page.match(/aria-pressed="true".*?<b>[^<]*/g) ?? []
 
-test('what a lesson asks for is picked before any pick, and only then the button is yellow', () => {
+test('what a lesson asks for is picked before any pick, and Enter takes it only then', () => {
   const { view } = inPhase('turn')[0]!
   const { choices, turn } = offersAt(view)
   const berserk = choices.find(({ id }) => id.endsWith(' berserk'))!
@@ -274,7 +274,7 @@ test('what a lesson asks for is picked before any pick, and only then the button
   const [plain, suggested] = [show(view), show(view, { turn, choices: asked })]
   expect(pressed(plain).some((option) => option.endsWith('Normal'))).toBe(true)
   expect(pressed(suggested).some((option) => option.endsWith('Berserk'))).toBe(true)
-  expect([plain, suggested].map((page) => /kit-button now[^"]*kit-take/.test(page))).toEqual([false, true])
+  expect([plain, suggested].map((page) => /kit-take[^>]*aria-keyshortcuts/.test(page))).toEqual([false, true])
 })
 
 test('a plate that blocks with no dice says why', () => {

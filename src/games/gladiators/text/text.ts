@@ -57,6 +57,7 @@ export const text: GameText<GladiatorsState> = {
       : {
           format: words.houseRules.length.values[rules.length].title,
           scores: (standing?.totals ?? [0, 0]).map(numberText),
+          games: standing?.games ?? [],
         },
   standing: healthLeft,
   sketch,

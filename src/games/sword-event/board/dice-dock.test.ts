@@ -73,9 +73,4 @@ describe('the one button', () => {
     expect(asked(new Set([4]), 'reroll 2-3')).toMatchObject({ choice: { id: 'reroll 6' }, own: true })
     expect(asked(new Set())).toMatchObject({ choice: { id: 'keep' }, own: false })
   })
-
-  test('knows that a straight is better kept', () => {
-    expect(asked(new Set([0]))?.isWorse).toBe(true)
-    expect(asked(new Set())?.isWorse).toBe(false)
-  })
 })

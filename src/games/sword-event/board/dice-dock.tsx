@@ -1,4 +1,4 @@
-import { type Faces, itemAt, mean, toNumber } from '../../../dice/index.ts'
+import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useEscape } from '../../../kit/overlays.ts'
@@ -48,19 +48,10 @@ export type DiceQuestion = {
   readonly choice: BoardChoice
   readonly own: boolean
   readonly keep: BoardChoice
-  /** True if keeping all dice is better than the picked reroll, by the displayed figures. */
-  readonly isWorse: boolean
   readonly count: number
   /** ReRolls left of the rolling knight. */
   readonly left: number
   readonly picking: Picking
-}
-
-/** True if a choice makes fewer wounds on average than another; in a defence, if it takes more. */
-const isWorseThan = ({ risk }: BoardChoice, other: BoardChoice, isAttack: boolean): boolean => {
-  if (risk === undefined || other.risk === undefined) return false
-  const more = toNumber(mean(risk.distribution)) - toNumber(mean(other.risk.distribution))
-  return isAttack ? more < 0 : more > 0
 }
 
 const NOTHING: Places = new Set()
@@ -83,8 +74,7 @@ export const diceQuestion = ({ view, choices, resting, picked, onPicked }: DiceI
   }
   const left = knightOf(view.game, rollerOf(strikeIn(view.game))).rerolls
   const keep = find('keep')
-  const isWorse = isWorseThan(choice, keep, strike.stage === 'attack')
-  return { choices, choice, own, keep, isWorse, count: faces.length, left, picking }
+  return { choices, choice, own, keep, count: faces.length, left, picking }
 }
 
 /** Figures for the picked dice, and the coach's comment. */
@@ -96,7 +86,7 @@ export const DiceInfo = ({ choices, choice, own }: DiceQuestion) => (
 )
 
 /** Button that keeps the dice or rerolls the picked dice, with effect and cost; digits pick dice. */
-export const DiceDock = ({ choices, choice, own, keep, isWorse, count, left, picking }: DiceQuestion) => {
+export const DiceDock = ({ choices, choice, own, keep, count, left, picking }: DiceQuestion) => {
   useDigits(count, picking.onToggle)
   useEscape('plan', own, picking.onClear)
   const { risk } = choice
@@ -111,14 +101,7 @@ export const DiceDock = ({ choices, choice, own, keep, isWorse, count, left, pic
           {keep.label}
         </Button>
       )}
-      <TakeButton
-        key={isKept ? 'keep' : 'reroll'}
-        choice={choice}
-        choices={choices}
-        own={own}
-        isWorse={isWorse}
-        note={note}
-      />
+      <TakeButton key={isKept ? 'keep' : 'reroll'} choice={choice} choices={choices} own={own} note={note} />
       <span />
     </>
   )

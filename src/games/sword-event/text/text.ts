@@ -63,7 +63,13 @@ export const text: GameText<SwordEventState> = {
   tell,
   chapter,
   series: ({ rules, standing }) =>
-    isSeries(rules) ? { format: words.seriesOf(eventsIn(rules)), scores: standing.totals.map(numberText) } : undefined,
+    isSeries(rules)
+      ? {
+          format: words.seriesOf(eventsIn(rules)),
+          scores: standing.totals.map(numberText),
+          games: standing.games,
+        }
+      : undefined,
   standing: healthLeft,
   sketch,
 }

@@ -77,15 +77,21 @@ export const commandOf = (game: Addressed, { a, b }: Sets, seats: number = usual
 /** Value of a house rule in the game's words. */
 export type RuleSaid = { readonly rule: string; readonly title: string; readonly value: string }
 
-const ruleSaid = ({ text }: AnyManifest, { name }: HouseRule, rules: Ruleset): RuleSaid => {
+const ruleSaid = ({ text }: AnyManifest, rule: HouseRule, rules: Ruleset): RuleSaid => {
+  const { name } = rule
   const [words, value] = [text.houseRules[name], rules[name]!]
-  const shown = words?.values[value]?.title ?? words?.say?.(`${value}`, rules) ?? `${value}`
+  const owned = 'read' in rule ? rule.nameOf?.(`${value}`) : undefined
+  const shown = words?.values[value]?.title ?? words?.say?.(`${value}`, rules) ?? owned ?? `${value}`
   return { rule: name, title: words?.title ?? name, value: shown }
 }
 
 /** Rules in effect that differ from the printed rules, in the game's words. */
 export const changesOf = (manifest: AnyManifest, rules: Ruleset): readonly RuleSaid[] =>
   changedRules(manifest.game.houseRules, rules).map((rule) => ruleSaid(manifest, rule, rules))
+
+/** Name of an owner's pieces in these rules; undefined for Hazelring's own. */
+export const piecesPlayed = (manifest: AnyManifest, rules: Ruleset): string | undefined =>
+  changesOf(manifest, rules).find(({ rule }) => rule === manifest.content?.rule)?.value
 
 const within = ({ min, max }: NumberRule, value: number): number => Math.min(max, Math.max(min, value))
 

@@ -53,7 +53,9 @@ const PiecesChoice = ({
             {set.title}
           </option>
         ))}
-        {!isKnown && <option value={value}>{w.arrived(said.say?.(value) ?? value)}</option>}
+        {!isKnown && (
+          <option value={value}>{w.arrived('read' in rule ? (rule.nameOf?.(value) ?? value) : value)}</option>
+        )}
       </select>
       <small id={`${id}-about`}>
         {value === rule.default ? said.about : (edition?.about ?? w.bots)}{' '}

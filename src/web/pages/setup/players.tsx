@@ -81,9 +81,6 @@ const RoundRobinTable = ({ manifest, roundRobin }: RoundRobinProps) => {
   )
 }
 
-/** Largest possible share of wins against perfect play. */
-const MOST = 0.5
-
 /** Strength with a known value, solved or measured. */
 type KnownStrength = Strength | CountedStrength
 
@@ -105,9 +102,6 @@ const Bar = ({ share }: { readonly share: number }) => (
   </svg>
 )
 
-/** Result against perfect play as a share of the maximum, 0 to 1. */
-const winsShare = ({ againstBest }: KnownStrength): number => againstBest / MOST
-
 const totalOf = (roundRobin: CountedRoundRobin | undefined, id: string): Score | undefined =>
   roundRobin && standingsOf(roundRobin.pairings).find((standing) => standing.id === id)?.total
 
@@ -124,7 +118,7 @@ export const StrengthLine = ({ bot, roundRobin }: StrengthProps) => {
   if (known !== undefined)
     return (
       <span className="strength">
-        <Bar share={winsShare(known)} />
+        <Bar share={known.againstBest} />
         {w.strength(winsText(known))}
       </span>
     )
@@ -145,7 +139,7 @@ const StrengthFigures = ({ known }: { readonly known: KnownStrength | undefined 
   ) : (
     <>
       <td>
-        <Bar share={winsShare(known)} />
+        <Bar share={known.againstBest} />
         {winsText(known)}
       </td>
       <td>{w.points(known.loss)}</td>

@@ -36,6 +36,14 @@ export const VersusLink = ({ manifest: { game, versus } }: { readonly manifest: 
     </a>
   )
 
+/** Link to the tournament of several events around the game; null for games without one. Opens a new tab. */
+const TournamentLink = ({ manifest: { game, grandTournament } }: { readonly manifest: AnyManifest }) =>
+  grandTournament === undefined ? null : (
+    <a className="compare-link" href={inLanguage(`/tournament/${game.id}`)} target="_blank" rel="noreferrer">
+      {grandTournament.title}
+    </a>
+  )
+
 type CompareLinkProps = {
   readonly manifest: AnyManifest
   readonly rules: RulesRequest
@@ -164,6 +172,7 @@ const RulesPart = ({ seats, ...props }: RulesPartProps) => {
   return (
     <div>
       <MainRules {...props} />
+      <TournamentLink manifest={manifest} />
       {workshop !== undefined && (
         <Suspense fallback={<fieldset className="sheets-chosen" aria-busy="true" />}>
           <SheetFields {...props} door={workshop} />

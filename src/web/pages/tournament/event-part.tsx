@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { expectItem } from '../../../dice/index.ts'
 import {
   ENTRY,
+  dayEntry,
   type EventResult,
   type Feat,
   type GrandTournament,
-  isEntered,
   listsOf,
   withResult,
 } from '../../../games/grand-tournament.ts'
@@ -219,12 +219,14 @@ const MatchLists = (props: MatchListsProps) => (
 /** One event of the tournament, with the results of all players. The first event without a winner starts open. */
 export const EventPart = (props: EventPartProps & { readonly manifest: AnyManifest; readonly isPlayed: boolean }) => {
   const { tournament, event, title, isPlayed } = props
-  const [isOpen] = useState(event === tournament.results.findIndex((row) => !isEntered(row)))
+  const entry = dayEntry(expectItem(tournament.results[event]))
+  const [isOpen, setOpen] = useState(event === tournament.results.findIndex((row) => dayEntry(row) !== 'complete'))
   return (
-    <details className="tournament-event" open={isOpen}>
+    <details className="tournament-event" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        <h2>{w.day(event + 1, title)}</h2>
-        {isEntered(expectItem(tournament.results[event])) && w.entered}
+        <h2>
+          {w.day(event + 1, title)} <small>{w.entries[entry]}</small>
+        </h2>
       </summary>
       {isPlayed && <MatchLists {...props} />}
       <ul className="tournament-results">

@@ -5,10 +5,10 @@ import { expectItem } from '../../../dice/index.ts'
 import {
   championsIn,
   ENTRY,
+  dayEntry,
   type GrandTournament,
   type GrandTournamentDoor,
   isDecided,
-  isEntered,
   newTournament,
   PLAYERS,
   pointsOf,
@@ -120,7 +120,7 @@ const NeedsBoth = ({ tournament, onChange }: EditedTournament) => (
 
 const PlayerNames = ({ tournament, onChange }: EditedTournament) => {
   const { players } = tournament
-  const [isNew] = useState(!tournament.results.some(isEntered))
+  const [isNew] = useState(tournament.results.every((row) => dayEntry(row) === 'nothing'))
   const [removed, setRemoved] = useState<Removal>()
   const remove = (player: number, name: string): void => {
     setRemoved({ name, before: tournament })

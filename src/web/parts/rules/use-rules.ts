@@ -1,3 +1,4 @@
+import { defaultRules, type Ruleset } from '../../../engine/index.ts'
 import { type AnyManifest, type Drawings, rulesPageOf } from '../../../games/manifest.ts'
 import { fetchText, type Loaded, useLoaded } from '../load.tsx'
 import { type Block, parseMarkdown } from './markdown.ts'
@@ -6,12 +7,17 @@ import { wordedBlocks } from './worded.ts'
 /** Rules of a game: blocks of its page, including the printed parts, and its drawings. */
 export type RulesText = { readonly blocks: readonly Block[]; readonly drawings: Drawings }
 
-/** Parses a game's rules from its page's text; appends the printed parts, if any. */
-export const rulesFromPage = async (manifest: AnyManifest, text: Promise<string>): Promise<RulesText> => {
-  const [page, parts, drawings = {}] = await Promise.all([text, manifest.printedParts?.(), manifest.drawings?.()])
+/** Parses a game's rules from its page's text; appends the printed parts of these house rules, if any. */
+export const rulesFromPage = async (
+  manifest: AnyManifest,
+  text: Promise<string>,
+  rules: Ruleset = defaultRules(manifest.game.houseRules),
+): Promise<RulesText> => {
+  const [page, parts, drawings = {}] = await Promise.all([text, manifest.printedParts?.(rules), manifest.drawings?.()])
   const blocks = parseMarkdown(parts === undefined ? page : `${page}\n${parts}`)
   return { blocks: wordedBlocks(manifest, blocks), drawings }
 }
 
-export const useRules = (manifest: AnyManifest): Loaded<RulesText> =>
-  useLoaded(manifest, () => rulesFromPage(manifest, fetchText(rulesPageOf(manifest))))
+/** Rules of a game, by default under the default house rules. */
+export const useRules = (manifest: AnyManifest, rules?: Ruleset): Loaded<RulesText> =>
+  useLoaded(manifest, () => rulesFromPage(manifest, fetchText(rulesPageOf(manifest)), rules))

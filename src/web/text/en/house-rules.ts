@@ -1,4 +1,4 @@
-import { counted } from '../../../kit/text.ts'
+import { counted, titledValue } from '../../../kit/text.ts'
 
 export const en = {
   title: 'House rules',
@@ -10,7 +10,7 @@ export const en = {
   unfolding: 'Loading the house rules …',
   saved: 'Which house rules?',
   changeList: 'Edit the list',
-  change: (title: string, value: string) => `${title}: ${value}`,
+  change: titledValue,
   linkBrings: 'House rules from the link:',
   linkBringsCalled: (called: string) => `House rules from the link, “${called}”:`,
   linkFaults: 'Some of the house rules in the link cannot be played. These stay as printed:',

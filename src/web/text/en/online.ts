@@ -1,4 +1,4 @@
-import { counted, listAnd, plural } from '../../../kit/text.ts'
+import { counted, listAnd, plural, titledValue } from '../../../kit/text.ts'
 
 /** Texts for entering online games: lobby, set-up, quick match. Texts of the online table are in `match.ts`. */
 export const en = {
@@ -50,7 +50,7 @@ export const en = {
     names.length === 0 ? 'everyone is away' : `${listAnd(names)} ${plural(names.length, 'is', 'are')} away`,
   invitedOnly: 'seats by invitation',
   asPrinted: 'rules as printed',
-  rule: (title: string, value: string) => `${title}: ${value}`,
+  rule: titledValue,
   program: 'program',
   computer: 'computer',
   nobody: 'No players yet',

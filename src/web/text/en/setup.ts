@@ -6,8 +6,9 @@ export const en = {
   where: 'Where do you play?',
   places: { here: 'On this screen', online: 'Online' },
   length: 'Length',
-  ownPieces: 'your own pieces',
-  playedWith: (pieces: string) => `Played with: ${pieces}`,
+  changes: 'Changed for this game',
+  /** Fault of a field, in the browser's words. */
+  fault: (field: string, fault: string) => `${field}: ${fault}`,
   who: 'Players',
   presets: { alone: 'Alone', people: 'People here', computer: 'Against the computer' },
   colour: (seat: number) => `Colour of seat ${seat + 1}, on this device`,

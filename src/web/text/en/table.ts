@@ -1,4 +1,17 @@
+import { people } from '../../../kit/english.ts'
 import { capitalise, counted, type Who, YOU, wholeText } from '../../../kit/text.ts'
+
+type SeriesEnd = {
+  readonly winners: readonly Who[]
+  /** True if the reader lost a duel. */
+  readonly isLost: boolean
+  readonly scores: readonly string[]
+}
+
+const seriesResult = ({ winners, isLost }: SeriesEnd, what: string): string => {
+  if (isLost) return `You lost ${what}`
+  return winners.length === 1 ? `${people(winners)} won ${what}` : `${people(winners)} share ${what}`
+}
 
 /** Texts of local, online and viewed tables. */
 export const en = {
@@ -30,6 +43,14 @@ export const en = {
     enter: 'rolls',
   },
   asked: (name: string, question: string) => `${name}: ${question}`,
+  /** A game of a series has ended. `scores` are the totals of a duel. */
+  gameOfSeries: (ended: SeriesEnd) =>
+    `${seriesResult(ended, 'this game')}${ended.scores.length > 0 ? `; the series stands ${ended.scores.join(' : ')}` : ''}.`,
+  endOfSeries: (ended: SeriesEnd) =>
+    [seriesResult(ended, 'the series'), ended.scores.join(' : ')].filter((part) => part !== '').join(', '),
+  playsWith: (pieces: string) => `Plays with ${pieces}`,
+  inPlay: 'At this table',
+  inPlayAbout: 'Where the rules below give other values, these count.',
   series: (format: string, scores: readonly string[]) => `${format}, ${scores.join(' : ')}`,
   yourTurn: (question: string) => `Your turn: ${question}`,
   choosing: (name: string) => `${name} is choosing`,

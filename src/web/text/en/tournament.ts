@@ -52,7 +52,7 @@ export const en = {
   featUnit: 'points',
   amount: (max: number, isWhole: boolean, value: number) =>
     `Enter a ${isWhole ? 'whole ' : ''}number from 0 to ${max}. Until then, the standings count ${numberText(value)}.`,
-  entered: 'entered',
+  entries: { nothing: 'nothing entered', begun: 'no match won yet', complete: 'entered' },
   removed: (name: string) => `${name} is removed, with all results.`,
   add: 'Add a knight',
   remove: 'Remove',

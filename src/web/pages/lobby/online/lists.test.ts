@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { titledValue } from '../../../../kit/text.ts'
 import { isInEffect } from '../../../../engine/index.ts'
 import { games, manifestOf } from '../../../../games/index.ts'
 import { hasPeoplePresent, type LobbyTable, limits, usualSettings, VISIBILITIES } from '../../../../protocol/index.ts'
@@ -67,7 +68,7 @@ test('house rules are told exactly where they are not as printed, in the game’
     for (const rules of singlesAndPairs(manifest.game.houseRules)) {
       const { houseRules } = manifest.game
       const changed = houseRules.filter((rule) => isInEffect(rule, rules) && rules[rule.name] !== rule.default)
-      const titles = changed.map(({ name }) => `${manifest.text.houseRules[name]!.title}: `)
+      const titles = changed.map(({ name }) => titledValue(manifest.text.houseRules[name]!.title, ''))
       const told = rulesShort(manifest, rules)
       expect(told.map((each, i) => each.slice(0, titles[i]?.length))).toEqual(titles)
     }

@@ -157,8 +157,14 @@ const TableForm = ({ manifest, rules, head, children, to, start }: TableFormProp
   const { busy, message, enter } = useEntering()
   const [form, setForm] = useState(start)
   const isOnline = status.kind === 'online'
-  const isHereOnly = localOnlyRules(manifest.game.houseRules, rules).length > 0
-  const isTooOpen = form.visibility !== 'private' && ownedRules(manifest.game.houseRules, rules).length > 0
+  const { houseRules } = manifest.game
+  const whyNot = (): string | undefined => {
+    if (status.kind === 'offline') return w.noServer
+    if (status.kind === 'refused') return status.message
+    if (localOnlyRules(houseRules, rules).length > 0) return piecesWords.hereOnly
+    const isTooOpen = form.visibility !== 'private' && ownedRules(houseRules, rules).length > 0
+    return isTooOpen ? piecesWords.privateOnly : undefined
+  }
   return (
     <form
       className="setup"
@@ -169,8 +175,6 @@ const TableForm = ({ manifest, rules, head, children, to, start }: TableFormProp
       }}
     >
       {head}
-      {status.kind === 'offline' && <p role="status">{w.noServer}</p>}
-      {status.kind === 'refused' && <p role="alert">{status.message}</p>}
       {to === undefined ? <NameField /> : <p>{onlineWords.challenge.about(to.name)}</p>}
       <Fields manifest={manifest} form={form} rules={rules} to={to?.name} onChange={setForm} />
       {children}
@@ -178,14 +182,8 @@ const TableForm = ({ manifest, rules, head, children, to, start }: TableFormProp
         <legend>{w.dice}</legend>
         <p className="soft">{w.diceAbout}</p>
       </fieldset>
-      {isHereOnly && <p role="alert">{piecesWords.hereOnly}</p>}
-      {isTooOpen && <p role="alert">{piecesWords.privateOnly}</p>}
       {message !== undefined && <p role="alert">{message}</p>}
-      <StartCard
-        manifest={manifest}
-        rules={rules}
-        isDisabled={!isOnline || isHereOnly || isTooOpen || busy !== undefined}
-      >
+      <StartCard manifest={manifest} rules={rules} why={whyNot()} isDisabled={!isOnline || busy !== undefined}>
         {submitWords(to, busy !== undefined)}
       </StartCard>
     </form>
