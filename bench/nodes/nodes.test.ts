@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const clean = { lost: 0, doubled: 0, otherEnds: 0, contradictions: 0, words: [] }
-const played = { seed, tables: 4, games: games.map(({ game }) => game), pause: 500 }
+const played = { seed, tables: 2, games: games.map(({ game }) => game), pause: 500 }
 
 test('three servers on one database lose and double nothing, whatever breaks between them', () =>
   inTestFolder(async (folder) => {

@@ -9,21 +9,27 @@ export const forgetAll = (): void => void (emptied += 1)
  * must include everything that a value depends on, such as house rules.
  */
 export const memo = <V>(max: number): ((key: string | number, make: () => V) => V) => {
-  const values = new Map<string | number, { readonly value: V }>()
+  const values = new Map<string | number, { readonly key: string | number; readonly value: V }>()
+  // Most callers ask for the same value many times in a row.
+  let latest: { readonly key: string | number; readonly value: V } | undefined
   let since = emptied
   return (key, make) => {
     if (since !== emptied) {
       values.clear()
+      latest = undefined
       since = emptied
     }
+    if (latest?.key === key) return latest.value
     const kept = values.get(key)
     if (kept !== undefined) {
+      latest = kept
       if (max === Number.POSITIVE_INFINITY) return kept.value
       values.delete(key)
       values.set(key, kept)
       return kept.value
     }
-    const made = { value: make() }
+    const made = { key, value: make() }
+    latest = made
     values.set(key, made)
     const { value: oldest } = values.keys().next()
     if (values.size > max && oldest !== undefined) values.delete(oldest)

@@ -9,7 +9,7 @@ import { effortOf } from '../testing/effort.ts'
 import { games } from './index.ts'
 
 const { everything, seed } = effortOf(process.env)
-const CONTENTS = everything ? 10_000 : 120
+const CONTENTS = everything ? 10_000 : 40
 
 const owned = games.flatMap(({ game, content }) => (content === undefined ? [] : [{ id: game.id, game, content }]))
 

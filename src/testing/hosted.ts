@@ -11,6 +11,8 @@ import { testStore } from './test-store.ts'
 /** The complete server in this process, with pages, HTTP and sockets, on any free port. */
 export interface LocalHazelringServer extends HazelringServer {
   readonly port: number
+  /** Lines of the server's log so far. */
+  readonly lines: readonly string[]
   /** Returns the content of the server's log. */
   readonly log: () => string
   /** Returns the log's lines about errors of the server itself, such as invalid outgoing messages. */
@@ -71,6 +73,7 @@ export const openLocalServer = async ({
   return {
     ...hosted,
     port: await listen(hosted.app, '127.0.0.1', port),
+    lines,
     log: () => lines.join(''),
     complaints: () => lines.filter(isError),
     store,

@@ -11,7 +11,7 @@ import { openStore } from './open.ts'
 
 const { seed, everything } = effortOf(process.env)
 const child = fileURLToPath(new URL('../../testing/store-child.ts', import.meta.url))
-const KILLS = everything ? 200 : 6
+const KILLS = everything ? 200 : 3
 
 /** Numbers of the last acknowledged entries, by match. */
 type Acknowledged = Map<string, number>

@@ -2,11 +2,13 @@ import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { programs } from '../../../scripts/built.mjs'
 import { sharedPostgres } from '../../testing/server/postgres.ts'
 import { inTestFolder } from '../../testing/test-store.ts'
+import { openStore } from './open.ts'
 import { driveFault, serve } from './serve.ts'
 import { settingsFrom } from './settings.ts'
 import { claimFolder } from '../db/claim.ts'
@@ -36,38 +38,52 @@ const never = (): never => {
   throw new Error('it opened')
 }
 
-const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const
-
-test.each(SIGNALS)('opens, says where, and ends in order on %s', (signal) =>
+test('opens, says where, and ends in order on a signal', () =>
   inTestFolder(async (folder) => {
     const env = { HAZELRING_DATA: folder, HOST: '127.0.0.1' }
-    const { out, err, code } = await started(env, (child) => child.kill(signal))
+    const { out, err, code } = await started(env, (child) => child.kill('SIGTERM'))
     expect(out).toMatch(/^Hazelring is open at http:\/\/127\.0\.0\.1:\d+\/\n$/)
     const lines = err.trim().split('\n')
     expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['Listening.', 'Open.', 'Closing.'])
     expect(code).toBe(0)
-  }),
-)
+  }))
 
-const shell = [
+const shellOf = (program: string): readonly string[] => [
   '-e',
-  `require('node:child_process').spawn(process.execPath, ${JSON.stringify([programs().server])}, { stdio: 'inherit' })`,
+  `require('node:child_process').spawn(process.execPath, ${JSON.stringify([program])}, { stdio: 'inherit' })`,
 ]
-const npm = [
+const npmOf = (program: string): readonly string[] => [
   '-e',
-  `require('node:child_process').spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, ${JSON.stringify(programs().server)}], { stdio: 'inherit' })`,
+  `require('node:child_process').spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, ${JSON.stringify(program)}], { stdio: 'inherit' })`,
 ]
 
-test.each([
-  ['the shell of npm', shell, 'SIGTERM'],
-  ...(existsSync('/proc/self') ? SIGNALS.map((signal) => ['npm', npm, signal] as const) : []),
-] as const)('ends in order when %s has died of a signal', (_, words, signal) =>
+test('ends in order when the shell of npm has died of a signal', () =>
   inTestFolder(async (folder) => {
     const env = { HAZELRING_DATA: folder, HOST: '127.0.0.1', npm_lifecycle_event: 'start' }
-    const { err } = await started(env, (child) => child.kill(signal), 'pipe', words)
+    const { err } = await started(env, (child) => child.kill('SIGTERM'), 'pipe', shellOf(programs().server))
     expect(err).toContain('"signal":"SIGTERM"')
-  }),
-)
+  }))
+
+/** Program that shuts down as the server does, but starts in a tenth of its time. */
+const ending = fileURLToPath(new URL('../../testing/server/end-in-order.ts', import.meta.url))
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const
+
+describe.each(SIGNALS)('%s', (signal) => {
+  test('ends the server in order', async () => {
+    const { err, code } = await started({}, (child) => child.kill(signal), 'pipe', [ending])
+    expect([err, code]).toEqual([`${signal} Closing.\nclosed\n`, 0])
+  })
+
+  test.runIf(existsSync('/proc/self'))('ends the server in order when npm has died of it', async () => {
+    const { err } = await started(
+      { npm_lifecycle_event: 'start' },
+      (child) => child.kill(signal),
+      'pipe',
+      npmOf(ending),
+    )
+    expect(err).toBe('SIGTERM Closing.\nclosed\n')
+  })
+})
 
 /** The message with which the server refuses to start. */
 const refused = (env: Readonly<Record<string, string>>): Promise<string> =>
@@ -198,8 +214,7 @@ test('a server that is refused by its database says so and ends, as program and 
     "create role weak_player login password 'weak'",
   )
   const readOnly = new URL(await postgres.database())
-  const { code: first } = await started({ DATABASE_URL: readOnly.href }, (child) => child.kill('SIGTERM'))
-  expect(first).toBe(0)
+  await (await openStore(readOnly.href)).close()
   await asAdmin(url, `alter database "${readOnly.pathname.slice(1)}" set default_transaction_read_only = on`)
   const pooler = await throughPooler(url)
   const refusals = [
@@ -208,12 +223,12 @@ test('a server that is refused by its database says so and ends, as program and 
     [latin.href, /stores text as LATIN1, and Hazelring needs UTF8/],
     [pooler.url, /does not pass on notifications/],
   ] as const
-  for (const [place, why] of refusals)
-    for (const words of [[programs().server], [programs().command, 'serve']]) {
-      const { out, err, code } = await started({ DATABASE_URL: place }, never, 'pipe', words)
-      expect([out, code]).toEqual(['', 2])
-      expect(err.trim().split('\n')).toEqual([expect.stringMatching(why)])
-    }
+  for (const [place, why] of refusals) expect(await refused({ DATABASE_URL: place })).toMatch(why)
+  for (const words of [[programs().server], [programs().command, 'serve']]) {
+    const { out, err, code } = await started({ DATABASE_URL: weak.href }, never, 'pipe', words)
+    expect([out, code]).toEqual(['', 2])
+    expect(err.trim().split('\n')).toEqual([expect.stringMatching(refusals[0][1])])
+  }
   pooler.close()
 })
 

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { crashesIn } from '../../testing/crashes.ts'
 import { inTestFolder, storePlaces } from '../../testing/test-store.ts'
 import { backupStore } from '../upkeep/backup.ts'
 import { storeFile } from '../db/folder.ts'
@@ -105,23 +104,20 @@ test('packing takes a tenth of the room, a backup holds it, and what is forgotte
       expect(files.map((file) => file.includes(trace))).toEqual(files.map(() => false))
   }))
 
-const child = fileURLToPath(new URL('../../testing/kill-child.ts', import.meta.url))
-
 test('whatever step of packing the process is killed after, the log is whole', () =>
   inTestFolder(async (folder) => {
-    const first = await openStore(folder)
+    const data = join(folder, 'data')
+    const first = await openStore(data)
     await finish(first, 'a')
     const before = await allOf(first, 'a')
     await first.close()
-    const kills: string[] = []
-    for (let left = 1; left > 0; ) {
-      const { signal, stderr } = spawnSync(process.execPath, [child, folder, String(kills.length + 1), 'a'])
-      kills.push(`${signal}${String(stderr)}`)
-      const store = await openStore(folder)
+    const left: number[] = []
+    for (const crash of await crashesIn(data, (store) => store.pack('a'))) {
+      const store = await openStore(crash)
       expect(await allOf(store, 'a')).toEqual(before)
-      left = (await store.ended(2_000, 1, 'unpacked')).length
+      left.push((await store.ended(2_000, 1, 'unpacked')).length)
       await store.close()
     }
     // The six steps of packing: read, begin, note, insert, delete, commit.
-    expect(kills).toEqual(Array.from({ length: 6 }, () => 'SIGKILL'))
+    expect(left).toEqual([1, 1, 1, 1, 1, 0])
   }))

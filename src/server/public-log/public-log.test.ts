@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { base64Of, bytesFromBase64 } from '../../protocol/sealed/base64.ts'
 import {
@@ -14,6 +12,7 @@ import {
   rootOf,
   withLeaf,
 } from '../../protocol/index.ts'
+import { crashesIn } from '../../testing/crashes.ts'
 import { inTestFolder, testStore } from '../../testing/test-store.ts'
 import { backupStore } from '../upkeep/backup.ts'
 import { openStore } from '../app/open.ts'
@@ -131,25 +130,27 @@ describe('the public log', () => {
   })
 })
 
-const child = fileURLToPath(new URL('../../testing/kill-child.ts', import.meta.url))
-
 test('whatever step the process is killed after, a leaf waits or stands in the log, once', () =>
   inTestFolder(async (folder) => {
-    const first = await openStore(folder)
+    const data = `${folder}/data`
+    const first = await openStore(data)
     await addLeaves(first, 0, 3)
     await (await logOn(first)).integrate()
     await addLeaves(first, 3, 6)
     await first.close()
-    let kills = 0
-    for (let size = 3; size < 6; kills++) {
-      expect(spawnSync(process.execPath, [child, folder, String(kills + 3), 'log']).signal).toBe('SIGKILL')
-      const store = await openStore(folder)
-      const { head } = await checked(await logOn(store))
-      size = head.size
-      expect(await store.log.waiting(9)).toHaveLength(6 - size)
+    const sizes: number[] = []
+    for (const crash of await crashesIn(data, async (store) => (await logOn(store)).integrate())) {
+      const store = await openStore(crash)
+      const log = await logOn(store)
+      const { head } = await checked(log)
+      expect(await store.log.waiting(9)).toHaveLength(6 - head.size)
+      sizes.push(head.size)
+      await log.integrate()
+      expect((await checked(log)).head.size).toBe(6)
       await store.close()
     }
-    expect(kills).toBeGreaterThan(4)
+    expect(sizes.filter((size) => size === 3).length).toBeGreaterThan(4)
+    expect(sizes.at(-1)).toBe(6)
   }))
 
 test('a restored server begins an epoch that names the last head it knows, and goes on from there', () =>

@@ -19,6 +19,8 @@ const NAMES = ['Ω', 'Ψ', 'Λ', 'Σ', 'Π', 'Δ', 'Θ', 'Ξ']
 /** Number of rulesets, and of positions per game whose texts are read. */
 const RULESETS = 8
 const POSITIONS = 10
+/** The coach is asked under every third ruleset, because it solves some rulesets first. */
+const COACHED = 3
 /** Generic bots, whose words are elsewhere. */
 const SHARED = new Set([randomBot.id, 'perfect'])
 
@@ -54,7 +56,7 @@ const sayPly = ({ manifest: { game, text }, position, names }: ToldPosition, say
   say('log', ...text.tell(before, lineOf(game, state, ply, 'table'), after, names).map((one) => one.text))
 }
 
-/** Offers of a deciding seat, the coach's texts and risks. */
+/** Offers of a deciding seat and risks. */
 const sayOffers = ({ manifest: { game, text, odds }, position, names }: ToldPosition, say: Say): void => {
   for (const seat of deciders(position.node)) {
     const actions = spread(offered(position.node, seat), POSITIONS)
@@ -63,9 +65,18 @@ const sayOffers = ({ manifest: { game, text, odds }, position, names }: ToldPosi
     for (const action of printed) {
       const { label, short, about, group } = text.action(view, seat, action, names)
       say('action', label, short, about, group?.title, group?.item)
-      say('why', ...printed.slice(0, 4).map((best) => text.why?.(view, seat, action, best)))
     }
     say('odds', ...actions.slice(0, 1).map((action) => odds.risk(view, seat, action)?.unit))
+  }
+}
+
+/** The coach's texts on the offers of a deciding seat. */
+const sayWhy = ({ manifest: { game, text }, position }: ToldPosition, say: Say): void => {
+  for (const seat of deciders(position.node)) {
+    const actions = spread(offered(position.node, seat), POSITIONS)
+    const view = game.view(position.state, seat)
+    const printed = actions.map((action) => game.print(position.state, choice(seat, action), 'table'))
+    for (const action of printed) say('why', ...printed.slice(0, 4).map((best) => text.why?.(view, seat, action, best)))
   }
 }
 
@@ -124,6 +135,7 @@ export const sayingsOf = async (manifest: AnyManifest): Promise<readonly Saying[
     for (const one of told) sayPly(one, say)
     for (const one of spread(told, POSITIONS)) {
       sayOffers(one, say)
+      if (n % COACHED === 0) sayWhy(one, say)
       sayView(one, say)
       say('board', ...readMarkup(renderToStaticMarkup(createElement(board, propsOf(one)))))
     }

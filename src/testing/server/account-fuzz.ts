@@ -71,7 +71,7 @@ const newWorld = (here: AccountServer, transport: Transport): World => ({
   done: new Map(),
   answers: new Map(),
   step: 'signUp',
-  logged: here.log().length,
+  logged: here.lines.length,
 })
 
 /** Runs commands with new accounts until the end or the first fault. */
