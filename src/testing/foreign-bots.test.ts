@@ -17,20 +17,24 @@ const python = findPython('')
 const hasRust = spawnSync('rustc', ['--version']).status === 0
 const folder = mkdtempSync(join(tmpdir(), 'hazelring-bot-'))
 
-let here: LocalHazelringServer
-let origin: string
-beforeAll(async () => {
-  here = await openLocalServer()
-  origin = `http://127.0.0.1:${here.port}`
-})
+/** Servers by the command that plays there, because each match must be between the command and our client. */
+const servers = new Map<string, Promise<LocalHazelringServer>>()
+
+const originFor = async (command: string): Promise<string> => {
+  const server = servers.get(command) ?? openLocalServer()
+  servers.set(command, server)
+  return `http://127.0.0.1:${(await server).port}`
+}
+
 afterAll(async () => {
-  await here.close()
+  for (const server of servers.values()) await (await server).close()
   rmSync(folder, { recursive: true })
 })
 
 /** Plays a quick match between the program and a client that knows the rules and checks the dice. */
 const meets = async ({ game }: AnyManifest, command: string, ...words: readonly string[]) => {
   const random = seeded(5)
+  const origin = await originFor(command)
   const server = connectServer(origin, { gameOf: (id) => games.find((one) => one.game.id === id)?.game })
   const [ran, [played]] = await Promise.all([
     runProgram(command, ...words, origin, game.id),
@@ -61,7 +65,7 @@ test('the bots of other languages are short', () => {
   expect(linesOf('bot.rs')).toBeLessThanOrEqual(48)
 })
 
-/** A game without secrets, and a game with secrets. The bot in JavaScript plays every game. */
+/** A game without secrets, and a game with secrets. The bot in JavaScript plays more games. */
 const some = games.filter(({ game }, i) => i === 0 || game.hidden)
 
 const bot = (...words: readonly string[]) => runProgram(python!, `${examples}bot.py`, ...words)
@@ -76,6 +80,7 @@ describe.skipIf(python === undefined)('the bot in Python', () => {
 
   test.concurrent('says what is wrong', async () => {
     expect(await bot()).toMatchObject({ code: 1, complaint: expect.stringContaining('SERVER GAME') as string })
+    const origin = await originFor(python!)
     const nowhere = `${origin}/m/${'a'.repeat(16)}`
     expect(await bot(nowhere)).toMatchObject({
       code: 1,
@@ -94,4 +99,6 @@ describe.skipIf(!hasRust)('the bot in Rust', () => {
   )
 })
 
-test('the server has had nothing to complain of', () => expect(here.log()).not.toMatch(/"level":[4-6]0/))
+test('the servers have had nothing to complain of', async () => {
+  for (const server of servers.values()) expect((await server).log()).not.toMatch(/"level":[4-6]0/)
+})

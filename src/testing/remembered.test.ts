@@ -8,10 +8,10 @@ import { traceOf } from './play.ts'
 import { singlesAndPairs } from './rulesets.ts'
 import { quickRulesOf } from './short-rules.ts'
 
-const [GAMES, POSITIONS, CHOICES, PAIRS] = [4, 2, 4, 2]
+const [GAMES, POSITIONS, CHOICES, PAIRS] = [4, 2, 2, 2]
 
 /** Ids of computer players that solve a game for seconds under each ruleset. */
-const SLOW = /^(?:perfect|level-\d|champion|rival|regular|score-optimal|planner)$/
+const SLOW = /^(?:perfect|level-\d|champion|rival|regular|score-optimal|watcher|planner)$/
 
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? `${one}` : one)) ?? ''
