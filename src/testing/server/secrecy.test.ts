@@ -14,7 +14,7 @@ const effort = effortOf(process.env)
  * Trials per kind of game. The tiny game has most secrets and is cheapest to test. The games' own tests check their
  * rules' secrecy, so few trials suffice to test the server.
  */
-const TRIALS = effort.everything ? { tiny: 10_000, hidden: 10_000, open: 10_000 } : { tiny: 6, hidden: 2, open: 2 }
+const TRIALS = effort.everything ? { tiny: 10_000, hidden: 10_000, open: 10_000 } : { tiny: 6, hidden: 3, open: 2 }
 const ROUNDS = effort.everything ? 20 : 1
 /** Number of tables from which the test chooses those with short games. */
 const LOOKED_AT = 30

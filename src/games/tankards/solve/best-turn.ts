@@ -54,8 +54,11 @@ const fillFinalValues = (card: Card, takeValues: TakeValues, worth: Float64Array
           }
 }
 
-/** Raises each roll to the value of rerolling this die, if that is higher. A d20 that shows 1 is kept (clause 2). */
-const improve = (worth: Float64Array, best: Float64Array, die: number): void => {
+/**
+ * Raises each roll to the value of rerolling this die, if that is higher, and notes the die in `rerolled`. A d20 that
+ * shows 1 is kept (clause 2).
+ */
+const improve = ({ worth, best, rerolled }: TurnBuffers, die: number): void => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
   const from = die === D20 ? stride : 0
   const span = sides * stride
@@ -65,7 +68,11 @@ const improve = (worth: Float64Array, best: Float64Array, die: number): void => 
       let sum = 0
       for (let at = line; at < end; at += stride) sum += worth[at]!
       const mean = sum / sides
-      for (let at = line + from; at < end; at += stride) if (best[at]! < mean) best[at] = mean
+      for (let at = line + from; at < end; at += stride)
+        if (best[at]! < mean) {
+          best[at] = mean
+          rerolled[at] = die + 1
+        }
     }
 }
 
@@ -82,56 +89,55 @@ const rowAverage = (row: Float64Array): number => {
   return total / ROLLS
 }
 
-/** Two reusable arrays with a number for every roll. */
-export type TurnBuffers = { readonly worth: Float64Array; readonly best: Float64Array }
+/** Reusable arrays with a number for every roll. */
+export type TurnBuffers = {
+  readonly worth: Float64Array
+  readonly best: Float64Array
+  /** Place of the die to reroll, from 1; 0 to keep the roll. */
+  readonly rerolled: Uint8Array
+  /** Weight with which a roll is final. */
+  readonly weights: Float64Array
+}
 
-export const turnBuffers = (): TurnBuffers => ({ worth: new Float64Array(ROLLS), best: new Float64Array(ROLLS) })
+export const turnBuffers = (): TurnBuffers => ({
+  worth: new Float64Array(ROLLS),
+  best: new Float64Array(ROLLS),
+  rerolled: new Uint8Array(ROLLS),
+  weights: new Float64Array(ROLLS),
+})
 
 /**
  * Value of a turn before its roll under optimal play (clause 2), by full enumeration. Afterwards `buffers` holds the
- * value of each roll as final, and before the reroll.
+ * value of each roll as final and before the reroll, and its reroll.
  */
 export const bestTurn = (card: Card, takeValues: TakeValues, buffers: TurnBuffers): number => {
-  const { worth, best } = buffers
+  const { worth, best, rerolled } = buffers
   fillFinalValues(card, takeValues, worth)
   best.set(worth)
-  for (let die = 0; die < SIDES.length; die++) improve(worth, best, die)
+  rerolled.fill(0)
+  for (let die = 0; die < SIDES.length; die++) improve(buffers, die)
   return rowAverage(best)
 }
 
-/** Values of all rolls of an optimal turn, and the weight with which each of them is final. */
-type RollValues = { readonly worth: Float64Array; readonly best: Float64Array; readonly weights: Float64Array }
-
-/**
- * Rerolls this die in all rolls for which rerolling it is the best choice, spreading their weights evenly over its
- * faces. Marks each rerolled roll in `picked`, once.
- */
-const rerollWhereBest = ({ worth, best, weights }: RollValues, picked: Uint8Array, die: number): void => {
+/** Spreads the weights of the rolls that reroll this die evenly over its faces. */
+const spreadRerolls = ({ rerolled, weights }: TurnBuffers, die: number): void => {
   const [sides, stride] = [SIDES[die]!, STRIDES[die]!]
-  const from = die === D20 ? stride : 0
   const span = sides * stride
   for (let block = 0; block < ROLLS; block += span)
     for (let line = block; line < block + stride; line++) {
       const end = line + span
-      let sum = 0
-      for (let at = line; at < end; at += stride) sum += worth[at]!
-      const mean = sum / sides
       let count = 0
-      for (let at = line + from; at < end; at += stride)
-        if (best[at] === mean && worth[at]! < mean && picked[at] === 0) {
-          picked[at] = 1
-          count++
-        }
+      for (let at = line; at < end; at += stride) if (rerolled[at] === die + 1) count++
       if (count > 0) for (let at = line; at < end; at += stride) weights[at]! += count / sides
     }
 }
 
-const finalWeights = (worth: Float64Array, best: Float64Array): Float64Array => {
-  const weights = new Float64Array(ROLLS)
-  const picked = new Uint8Array(ROLLS)
-  for (const die of SIDES.keys()) rerollWhereBest({ worth, best, weights }, picked, die)
-  for (let at = 0; at < ROLLS; at++) if (picked[at] === 0) weights[at]! += 1
-  return weights
+/** Sets the weight of each final roll of an optimal turn (`bestTurn`). */
+const fillWeights = (buffers: TurnBuffers): void => {
+  const { rerolled, weights } = buffers
+  weights.fill(0)
+  for (const die of SIDES.keys()) spreadRerolls(buffers, die)
+  for (let at = 0; at < ROLLS; at++) if (rerolled[at] === 0) weights[at]! += 1
 }
 
 const facesByDie: Uint8Array[] = []
@@ -146,10 +152,10 @@ const facesOfDie = (die: number): Uint8Array => {
  * Probability that an optimal turn (`bestTurn`) takes each die with each number of points, indexed by die and by points
  * from `leastPoints`. Exact except for rounding.
  */
-export const turnResults = (card: Card, takeValues: TakeValues): readonly Float64Array[] => {
-  const { worth, best } = turnBuffers()
-  bestTurn(card, takeValues, { worth, best })
-  const weights = finalWeights(worth, best)
+export const turnResults = (card: Card, takeValues: TakeValues, buffers: TurnBuffers): readonly Float64Array[] => {
+  const { worth, weights } = buffers
+  bestTurn(card, takeValues, buffers)
+  fillWeights(buffers)
   const nothing = -leastPoints(card)
   const found = SIDES.map(() => new Float64Array(rangeOfPoints(card)))
   if (natural1ScoresNothing(card)) {

@@ -5,7 +5,7 @@ import { bestTake, isLost, type OptimalPlan } from './optimal-worth.ts'
 import { ALL_DICE, cardKey, perCard, rollNumber } from '../rules/all-rolls.ts'
 import { usualTotals } from './total.data.ts'
 import { addMoved, type Spread } from './spread.ts'
-import { mostPoints, turnResults } from './best-turn.ts'
+import { mostPoints, turnBuffers, type TurnBuffers, turnResults } from './best-turn.ts'
 
 export type Taken = { readonly die: number; readonly points: number }
 
@@ -29,22 +29,22 @@ export const forecastPoints = (
 ): PointsForecast => {
   const plan = bestPlan(card)
   const known = new Map<number, Spread>([[ALL_DICE, Float64Array.of(1)], ...stored])
-  const compute = (used: number): Spread => {
-    const turn = turnResults(card, pointTakeValues(card, plan.before, used))
+  const compute = (used: number, buffers: TurnBuffers): Spread => {
+    const turn = turnResults(card, pointTakeValues(card, plan.before, used), buffers)
     const left = SIDES.filter((_, die) => ((used >> die) & 1) === 0).length
     const sum = new Float64Array(left * mostPoints(card) + 1)
     for (const [die, points] of turn.entries())
       points.forEach((chance, n) => {
-        if (chance > 0) addMoved(sum, spread(used | (1 << die)), n, chance)
+        if (chance > 0) addMoved(sum, spread(used | (1 << die), buffers), n, chance)
       })
     return sum
   }
-  const spread = (used: number): Spread => {
-    const found = known.get(used) ?? compute(used)
+  const spread = (used: number, buffers?: TurnBuffers): Spread => {
+    const found = known.get(used) ?? compute(used, buffers ?? turnBuffers())
     known.set(used, found)
     return found
   }
-  return { plan, spread }
+  return { plan, spread: (used) => spread(used) }
 }
 
 const usual = [[0, Float64Array.from(usualTotals.chances)]] as const
