@@ -10,6 +10,7 @@ import { withRandom } from './checked.ts'
 import type { Alone } from './goal.ts'
 import type { GrandTournamentDoor } from './grand-tournament.ts'
 import type { Lesson } from './lesson.ts'
+import type { PageFigures } from './rules-page.ts'
 import type { GameText } from './text.ts'
 import type { Versus } from './versus.ts'
 import { en } from './en.ts'
@@ -127,6 +128,8 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   drawings?(): Promise<Drawings>
   /** Text of boards and cards in play for the end of the rules page (Markdown), if there is much text. */
   printedParts?(rules: H): Promise<string>
+  /** Parts of the rules page that depend on an owner's pieces; empty with Hazelring's own. */
+  pageFigures?(): Promise<(rules: H) => PageFigures>
   /** Pieces to cut out of paper, under these rules. An owner's pieces are among the rules. */
   printedPieces?(): Promise<(rules: H) => readonly PrintedPiece[]>
   /** Golden games by name, which the rules page shows. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { defaultRules } from '../engine/index.ts'
 import { games } from '../testing/games.ts'
 import { SAMPLE_PAGE } from '../testing/sample-page.ts'
 import { pageWithExamples } from '../testing/write-fixtures.ts'
-import { clausesOf, readPage } from './rules-page.ts'
+import { clausesOf, figuresIn, readPage } from './rules-page.ts'
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('the rules page of %s', (_, manifest) => {
   const page = readFileSync(manifest.rulesPage, 'utf8')
@@ -11,6 +12,22 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
   test('has examples, and every one is what the game really says', () => {
     expect(page).toContain('```example ')
     expect(pageWithExamples(manifest, page)).toBe(page)
+  })
+
+  test('has every figure of an owner’s pieces, and none without a value', async () => {
+    const figuresOf = await manifest.pageFigures?.()
+    const own = defaultRules(manifest.game.houseRules)
+    expect(figuresOf?.(own) ?? {}).toEqual({})
+    const rule = manifest.game.houseRules.find(({ name }) => name === manifest.content?.rule)
+    const sample = rule !== undefined && 'samples' in rule ? { [rule.name]: rule.samples[0]! } : {}
+    const figures = figuresOf?.({ ...own, ...sample }) ?? {}
+    expect(Object.keys(figures).toSorted()).toEqual(figuresIn(page).toSorted())
+    const [printed, played] = [{}, figures].map((values) => readPage(page, values))
+    expect(clausesOf(played!)).toEqual(clausesOf(printed!))
+    expect(JSON.stringify([printed, played])).not.toContain('<!--')
+    expect(played!.filter(({ kind }) => kind === 'table').length).toBe(
+      printed!.filter(({ kind }) => kind === 'table').length,
+    )
   })
 
   test('names every house rule with its values and default', () => {

@@ -1,4 +1,5 @@
 import { itemAt } from '../dice/index.ts'
+import type { PrintedPiece } from '../kit/printed.ts'
 
 /** Steps of a golden game, counted from 1, with both ends included. */
 export type ExampleSteps = { readonly name: string; readonly from: number; readonly to: number }
@@ -96,9 +97,39 @@ const length = (lines: readonly string[], { goesOn }: Reader): number => {
   return rest < 0 ? lines.length : rest
 }
 
-/** Parses a rules page's Markdown: headings, numbered clauses, lists, tables, examples, drawings, paragraphs. */
-export const readPage = (markdown: string): readonly Piece[] => {
-  let lines: readonly string[] = markdown.replaceAll('\r', '').split('\n')
+/** Parts of a rules page that depend on the pieces in play, by name: a number, or whole lines of Markdown. */
+export type PageFigures = { readonly [name: string]: string }
+
+/** A part of a page with its name, as in `<!--swords-->four<!--/-->`. Markdown shows its words only. */
+const FIGURE = /<!--([\w-]+)-->([\s\S]*?)<!--\/-->/g
+
+/** Returns the names of the parts of a page that depend on the pieces in play. */
+export const figuresIn = (markdown: string): readonly string[] => [
+  ...new Set([...markdown.matchAll(FIGURE)].map(([, name = '']) => name)),
+]
+
+/** Prints a table in Markdown. */
+export const markdownTable = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
+  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`)
+
+/** Returns the tables and texts of a printed piece as whole lines of Markdown. */
+export const pieceMarkdown = ({ parts }: Pick<PrintedPiece, 'parts'>): string => {
+  const blocks = parts.flatMap((part) => {
+    if (part.kind === 'text') return [[part.text]]
+    return part.kind === 'table' ? [markdownTable(part.heads ?? [], part.rows)] : []
+  })
+  return `\n${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
+
+/**
+ * Parses a rules page's Markdown: headings, numbered clauses, lists, tables, examples, drawings, paragraphs. Parts
+ * without a figure keep the words of the page.
+ */
+export const readPage = (markdown: string, figures: PageFigures = {}): readonly Piece[] => {
+  const page = markdown
+    .replaceAll('\r', '')
+    .replaceAll(FIGURE, (_, name: string, words: string) => figures[name] ?? words)
+  let lines: readonly string[] = page.split('\n')
   const pieces: Piece[] = []
   while (lines.length > 0) {
     const reader = READERS.find(({ begins }) => begins.test(itemAt(lines, 0)))

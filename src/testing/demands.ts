@@ -57,6 +57,10 @@ export const DEMANDS: readonly Demand[] = [
     'the printed content of boards and cards at the end of the rules page (`printedParts`), made from the data used in play',
   ),
   takes(
+    'text/page-figures.ts',
+    'for owners’ content: the parts of `rules.md` that depend on it (`pageFigures` of the manifest). The page marks them by comments: `<!--swords-->four<!--/-->`',
+  ),
+  takes(
     'text/printed-pieces.ts',
     'pieces to cut out of paper (`printedPieces` of the manifest), as data; the page `/print/GAME` lays them out on sheets',
   ),

@@ -30,6 +30,7 @@ const manifest: Manifest<HolmgangState, HolmgangAction, HolmgangState, HolmgangR
     load: async () => (await import('./text/editor.ts')).editor,
     loadUses: async () => (await import('./text/uses.ts')).uses,
   },
+  pageFigures: async () => (await import('./text/page-figures.ts')).pageFigures,
   printedPieces: async () => (await import('./text/printed-pieces.ts')).printedPieces,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,

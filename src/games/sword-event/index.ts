@@ -50,6 +50,7 @@ const manifest: Manifest<SwordEventState, SwordEventAction, SwordEventState, Swo
     loadDrawn: async () => (await import('./editor/arena-editor.tsx')).drawnFields,
     loadUses: async () => (await import('./text/uses.ts')).uses,
   },
+  pageFigures: async () => (await import('./board/page-figures.ts')).pageFigures,
   printedPieces: async () => (await import('./board/printed-pieces.ts')).printedPieces,
   hasSeatColours: true,
   rulesPage: new URL('./rules.md', import.meta.url),

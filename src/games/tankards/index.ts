@@ -35,6 +35,7 @@ const manifest: Manifest<TankardsState, TankardsAction, TankardsState, TankardsR
     load: async () => (await import('./text/editor.ts')).editor,
     loadUses: async () => (await import('./odds/uses.ts')).uses,
   },
+  pageFigures: async () => (await import('./text/page-figures.ts')).pageFigures,
   printedPieces: async () => (await import('./text/printed-pieces.ts')).printedPieces,
   rulesPage: new URL('./rules.md', import.meta.url),
   examples,

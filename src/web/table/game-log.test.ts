@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import {
@@ -10,7 +11,8 @@ import {
   type Occupant,
   takeBackTo,
 } from '../../engine/index.ts'
-import { type AnyManifest, games as registered } from '../../games/index.ts'
+import { openText } from '../../analysis/opening/open.ts'
+import { type AnyManifest, games as registered, manifestOf } from '../../games/index.ts'
 import { games } from '../../testing/games.ts'
 import { begun, playedOn } from '../../testing/plays.ts'
 import { shortRulesOf } from '../../testing/short-rules.ts'
@@ -105,4 +107,21 @@ test('while dice roll the log does not yet tell what they show; a choice it tell
   expect(toldSteps({ play: chosen, moving: true })).toBe(chosen.plies.length)
   const told = gameLogOf(manifest!, rolled, toldSteps({ play: rolled, moving: true })).flatMap(({ entries }) => entries)
   expect(told.at(-1)?.step).toBe(rolled.plies.length - 1)
+})
+
+test('after a game of a series the prompt says who won it and how the series stands; at its end, who won the series', () => {
+  const opened = openText(readFileSync(manifestOf('gladiators')!.examples['series']!, 'utf8'))
+  if (!opened.ok) throw new Error(opened.fault.message)
+  const { manifest, play } = opened
+  const promptFor = (step: number, you?: number) => promptAt(manifest, play, step, { you })
+  const firstEnd = play.states.findIndex((state) => manifest.text.series?.(state)?.games.length === 1)
+  expect(promptFor(firstEnd, 0).detail).toContain('You lost this game; the series stands 0 : 1.')
+  expect(promptFor(firstEnd).detail).toContain('Cassius won this game; the series stands 1 : 0.')
+  expect(promptFor(firstEnd + 1, 0).detail).not.toContain('series')
+  const last = play.plies.length
+  expect([promptFor(last, 0), promptFor(last, 1), promptFor(last)].map(({ heading }) => heading)).toEqual([
+    'You lost the series, 1 : 2',
+    'You won the series, 2 : 1',
+    'Cassius won the series, 2 : 1',
+  ])
 })

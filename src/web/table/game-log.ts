@@ -74,14 +74,15 @@ export const seriesShown = ({ text }: AnyManifest, session: Headed & Pick<Sessio
   )
 }
 
-/** Winners and totals of a series for a reader. Totals are those of a duel, the reader's first. */
+/** Winners and totals of a series for a reader. Totals are those of a duel, the reader's or the winner's first. */
 const seriesFor = (games: readonly PerSeat<number>[], winners: readonly Seat[], { names, you }: SeriesReader) => {
   const readers = readersOf({ names, you })
   const totals = games.reduce((sums, points) => sums.map((sum, seat) => sum + itemAt(points, seat)))
   return {
     winners: winners.map((seat) => itemAt(readers, seat)),
     isLost: you !== undefined && names.length === 2 && !winners.includes(you),
-    scores: names.length === 2 ? seatsFrom(you ?? 0, 2).map((seat) => numberText(itemAt(totals, seat))) : [],
+    scores:
+      names.length === 2 ? seatsFrom(you ?? winners[0] ?? 0, 2).map((seat) => numberText(itemAt(totals, seat))) : [],
   }
 }
 

@@ -12,7 +12,7 @@ import { EXAMPLE } from '../rules/notation.ts'
 import { READY_MADE } from '../rules/house-content.ts'
 import { sheetText, words } from '../text/words.ts'
 
-const page = readFileSync(manifest.rulesPage, 'utf8')
+const page = readFileSync(manifest.rulesPage, 'utf8').replaceAll(/<!--.*?-->/g, '')
 const pieces = readPage(page)
 const tables = pieces.flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : []))
 

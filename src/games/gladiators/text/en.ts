@@ -442,6 +442,8 @@ export const en = {
       many: (average: string, least: string) => `Wins in ${average} on average, in ${least} at worst.`,
     },
   },
+  /** Head of the table of ready-made gladiators on the rules page. */
+  page: { gladiators: ['gladiator', 'sheet'] },
   odds: {
     /** Completes "assume … from there on". */
     seriesReference: 'best play of each battle for its own sake',

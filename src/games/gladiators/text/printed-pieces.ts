@@ -1,3 +1,4 @@
+import { itemAt } from '../../../dice/index.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { type PrintedPart, type PrintedPiece, trackerOf } from '../../../kit/printed.ts'
@@ -88,7 +89,7 @@ const emptySheet = (health: number): PrintedPiece => ({
 })
 
 /** Weapons with their classes, throws and prices. */
-const weaponList = ({ weapons }: Armoury): PrintedPiece => ({
+export const weaponList = ({ weapons }: Armoury): PrintedPiece => ({
   title: w.weapons,
   width: 190,
   height: 20 + 7 * weapons.size,
@@ -111,7 +112,7 @@ const weaponList = ({ weapons }: Armoury): PrintedPiece => ({
 })
 
 /** Price of each further rank. */
-const priceList = ({ prices, points, health }: Armoury): PrintedPiece => ({
+export const priceList = ({ prices, points, health }: Armoury): PrintedPiece => ({
   title: w.prices,
   width: 190,
   height: 34 + 7 * PRICED.length,
@@ -168,6 +169,10 @@ const attackRows = (rules: HitRules): readonly (readonly string[])[] => {
     ],
   ]
 }
+
+/** Filled attack table of these rules. */
+export const attackTable = (rules: HitRules): PrintedPiece =>
+  itemAt(tablePieces([w.attackTable, w.emptyAttack], [w.highest, ...w.columns], attackRows(rules)), 0)
 
 /** Sheets with trackers, weapons and prices, and the attack, stun and critical tables, filled in and empty. */
 export const printedPieces = (rules: GladiatorsRules): readonly PrintedPiece[] => {

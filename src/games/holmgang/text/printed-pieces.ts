@@ -76,7 +76,7 @@ const tracker = (rules: ArmsPlayed): PrintedPiece => ({
 })
 
 /** Table of the combinations and their damage. The printed rules contain that of the sheet. */
-const scoresOf = (rules: ArmsPlayed): readonly PrintedPiece[] => {
+export const scoresOf = (rules: ArmsPlayed): readonly PrintedPiece[] => {
   const { name, combinations } = armsOf(rules)
   const rows = combinations.map((one) => [combinationTitle(one), scoreText(one)])
   const height = 24 + 7 * rows.length

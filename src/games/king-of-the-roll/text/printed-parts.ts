@@ -9,12 +9,10 @@ import {
   TIERS,
   TOKENS,
 } from '../content/schema.ts'
+import { markdownTable } from '../../rules-page.ts'
 import { type AnyTechnique, backOf } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
 import { backText, effectText, leadsText, techniqueSentence, words } from './words.ts'
-
-const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
 
 const characterRow = ({ name, modifications, start, bonus, card }: Character): readonly string[] => [
   name,
@@ -58,7 +56,7 @@ const standingLines = ({ takedowns }: Content): readonly string[] =>
       '',
       `### Takedown board ${board + 1}, side ${side + 1}`,
       '',
-      ...tableOf(
+      ...markdownTable(
         TECHNIQUE_HEADS,
         TOKENS.map((token, at) => techniqueRow(face[token], at)),
       ),
@@ -75,7 +73,7 @@ const groundLines = (content: Content): readonly string[] =>
       '',
       `${backText(backOf(content, `${position} ${role}`))}.`,
       '',
-      ...tableOf(TECHNIQUE_HEADS, content.ground[position][role].map(techniqueRow)),
+      ...markdownTable(TECHNIQUE_HEADS, content.ground[position][role].map(techniqueRow)),
       ...sentenceLines(content.ground[position][role]),
     ]),
   )
@@ -97,13 +95,13 @@ export const contentPage = (content: Content): string =>
     '',
     'For each belt colour the modification, and the number of the Place die at the start. The bonus counts on top and below (K14).',
     '',
-    ...tableOf(['animal', ...BELTS, 'bonus', 'card'], content.characters.map(characterRow)),
+    ...markdownTable(['animal', ...BELTS, 'bonus', 'card'], content.characters.map(characterRow)),
     '',
     '## The action cards',
     '',
     'Each fighter has two common cards and the card of its animal. All of them touch rolled dice only.',
     '',
-    ...tableOf(['card', 'whose', 'what it does'], cardRows(content)),
+    ...markdownTable(['card', 'whose', 'what it does'], cardRows(content)),
     '',
     '## The boards',
     '',
@@ -115,6 +113,6 @@ export const contentPage = (content: Content): string =>
     '',
     `The technique counts from the left of the board; the total is the Solo opponent’s skill points. Each total changes with the tier: ${tierText(content)}.`,
     '',
-    ...tableOf(['card', 'technique', 'total', 'bonus'], content.solo.cards.map(soloRow)),
+    ...markdownTable(['card', 'technique', 'total', 'bonus'], content.solo.cards.map(soloRow)),
     '',
   ].join('\n')

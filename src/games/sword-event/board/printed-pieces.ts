@@ -143,7 +143,8 @@ const figureOf = (seat: number): PrintedPiece => {
 
 const hitsText = (value: number, none: string): string => (value === 0 ? none : `${value}`)
 
-const worthTable = (rules: SwordEventRules): PrintedPiece => ({
+/** Table of combinations of these rules. */
+export const worthTable = (rules: SwordEventRules): PrintedPiece => ({
   title: w.table,
   width: 190,
   height: 80,

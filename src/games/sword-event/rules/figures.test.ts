@@ -10,7 +10,7 @@ import { houseRules } from './house-rules.ts'
 import manifest from '../index.ts'
 import { PRINTED_PIECES, HOUSE_PIECES } from '../content/in-play.ts'
 
-const page = readFileSync(manifest.rulesPage, 'utf8')
+const page = readFileSync(manifest.rulesPage, 'utf8').replaceAll(/<!--.*?-->/g, '')
 const pieces = readPage(page)
 const tables = pieces.flatMap((piece) => (piece.kind === 'table' ? [piece.rows.slice(1)] : []))
 

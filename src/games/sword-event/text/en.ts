@@ -422,6 +422,8 @@ export const en = {
     defence: (faces: string, shown: string, count: string) => `Defence: ${faces}, ${shown}: ${count}`,
   },
 
+  /** Before the table of an owner's pieces on the rules page. */
+  fourDice: 'Four dice cannot show a row that needs five; four consecutive faces, such as 2-3-4-5, are no combination.',
   odds: {
     /** The number of dice straight ahead and beside it. */
     attack: (ahead: number, beside: number) =>

@@ -75,11 +75,11 @@ const patternText = (earned: Earned): string => {
   }
 }
 
-/** Scorecards, and the points card of these rules. */
-export const printedPieces = (rules: TankardsRules): readonly PrintedPiece[] => {
+/** Points card of these rules. */
+export const pointsCard = (rules: TankardsRules): PrintedPiece => {
   const { name, nested } = cardOf(rules)
   const title = words.card(name)
-  const points: PrintedPiece = {
+  return {
     title,
     width: 90,
     height: 126,
@@ -99,5 +99,7 @@ export const printedPieces = (rules: TankardsRules): readonly PrintedPiece[] => 
       { kind: 'text', text: `${words.nested[nested]} ${words.natural1[rules.natural1]}` },
     ],
   }
-  return [scorecard, points]
 }
+
+/** Scorecards, and the points card of these rules. */
+export const printedPieces = (rules: TankardsRules): readonly PrintedPiece[] => [scorecard, pointsCard(rules)]

@@ -1,4 +1,4 @@
-import { type Piece, readPage } from '../../../games/rules-page.ts'
+import { type PageFigures, type Piece, readPage } from '../../../games/rules-page.ts'
 
 export type Inline =
   | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
@@ -112,9 +112,9 @@ const joined = (list: Block | undefined, item: Block): Block | undefined => {
 }
 
 /** Parses a rules page. Unsupported Markdown stays plain text; the parser never produces HTML. */
-export const parseMarkdown = (page: string): readonly Block[] => {
+export const parseMarkdown = (page: string, figures?: PageFigures): readonly Block[] => {
   const blocks: Block[] = []
-  for (const block of readPage(page).map(blockOf)) {
+  for (const block of readPage(page, figures).map(blockOf)) {
     const list = joined(blocks.at(-1), block)
     if (list === undefined) blocks.push(block)
     else blocks[blocks.length - 1] = list

@@ -7,14 +7,19 @@ import { wordedBlocks } from './worded.ts'
 /** Rules of a game: blocks of its page, including the printed parts, and its drawings. */
 export type RulesText = { readonly blocks: readonly Block[]; readonly drawings: Drawings }
 
-/** Parses a game's rules from its page's text; appends the printed parts of these house rules, if any. */
+/** Parses a game's rules from its page's text, with the figures and printed parts of these house rules. */
 export const rulesFromPage = async (
   manifest: AnyManifest,
   text: Promise<string>,
   rules: Ruleset = defaultRules(manifest.game.houseRules),
 ): Promise<RulesText> => {
-  const [page, parts, drawings = {}] = await Promise.all([text, manifest.printedParts?.(rules), manifest.drawings?.()])
-  const blocks = parseMarkdown(parts === undefined ? page : `${page}\n${parts}`)
+  const [page, parts, figuresOf, drawings = {}] = await Promise.all([
+    text,
+    manifest.printedParts?.(rules),
+    manifest.pageFigures?.(),
+    manifest.drawings?.(),
+  ])
+  const blocks = parseMarkdown(parts === undefined ? page : `${page}\n${parts}`, figuresOf?.(rules))
   return { blocks: wordedBlocks(manifest, blocks), drawings }
 }
 

@@ -12,6 +12,10 @@ export const en = {
   scores: 'Damage',
   dice: 'Dice',
   damage: 'Damage',
+  /** The die of a wager, as in "The additional die is one of the opponent’s swords". */
+  lent: 'additional',
+  scoring:
+    'Of equal dice the largest listed set scores, of straights the longest; a listed face scores for each die that shows it. Add up everything that scores; one die may score more than once (H5).',
   combinations: {
     equal: (dice: number) => `${dice} equal dice`,
     straight: (dice: number) => `Straight of ${dice}`,
