@@ -42,7 +42,7 @@ const closeEachOfMenu = async (page: Page): Promise<number> => {
   const ways = await page.locator('.menu button:enabled').allTextContents()
   await page.keyboard.press('Escape')
   let count = 0
-  for (const way of ways.filter((title) => !/^(?:Leave|Save|Sound|Offer|Ask)/.test(title)))
+  for (const way of ways.filter((title) => !/^(?:Leave|Save|Sound|Speed|Offer|Ask)/.test(title)))
     for (const [key, close] of Object.entries(CLOSED_BY)) {
       await openMenu()
       await page.locator('.menu').getByRole('button', { name: way, exact: true }).press('Enter')

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
+import { TUMBLE } from '../src/kit/tumble.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { nextFrames, recordShifts, shiftsIn, slowDown } from './shifts.ts'
 import { checkAddress, evenHouse, sealedText } from './sealed.ts'
@@ -209,4 +210,39 @@ test('settings are kept: night, less motion, no single keys', desktopOnly(), asy
   await page.keyboard.press('r')
   await expect(page.locator('dialog')).toHaveCount(0)
   expect(await waitForTurn(page)).toBe('roll')
+})
+
+/** Records the duration in ms of every motion that a script begins, and the rate of every motion of a style sheet. */
+const recordMotions = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const motions: { durations: number[]; rates: number[] } = { durations: [], rates: [] }
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, options) {
+      if (typeof options === 'object') motions.durations.push(Number(options.duration))
+      return animate.call(this, frames, options)
+    }
+    document.addEventListener('animationstart', ({ target }) => {
+      if (target instanceof Element && target.closest('.kit-board') !== null)
+        motions.rates.push(...target.getAnimations().map(({ playbackRate }) => playbackRate))
+    })
+    Object.assign(window, { motions })
+  })
+
+const motionsOf = (page: Page): Promise<{ readonly durations: readonly number[]; readonly rates: readonly number[] }> =>
+  page.evaluate(() => (window as unknown as { motions: { durations: number[]; rates: number[] } }).motions)
+
+test('at four times the speed every motion of a table takes a quarter', desktopOnly(), async ({ page }) => {
+  await recordMotions(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('radiogroup', { name: 'Motion' }).getByRole('radio', { name: 'Full' }).check()
+  await page.getByRole('radiogroup', { name: 'Speed' }).getByRole('radio', { name: '4×' }).check()
+  await page.reload()
+  await sit(page)
+  await waitForTurn(page)
+  await page.keyboard.press('r')
+  await expect.poll(async () => (await motionsOf(page)).rates.length).toBeGreaterThan(0)
+  const { durations, rates } = await motionsOf(page)
+  expect(new Set(durations)).toEqual(new Set([TUMBLE / 4]))
+  expect(new Set(rates)).toEqual(new Set([4]))
 })

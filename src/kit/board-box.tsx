@@ -1,6 +1,7 @@
 import './board-box.css'
 import type { CSSProperties, ReactNode } from 'react'
 import type { BoardLayout } from './shape.ts'
+import { animateAtSpeed } from './speed.ts'
 import type { Stage } from './use-stage.ts'
 
 export type BoardBoxProps = {
@@ -21,10 +22,10 @@ const sizesOf = ({ layout: { shape, unit }, sizes = {} }: BoardBoxProps): CSSPro
     ...Object.fromEntries(Object.entries(sizes).map(([property, px]) => [property, `${px}px`])),
   }) as CSSProperties
 
-/** Box around a board with its classes, lengths and focus handling; a touch skips the current motion. */
+/** Box around a board with its classes, lengths and focus handling. */
 export const BoardBox = (props: BoardBoxProps) => {
   const { stage, name, layout, flags = {}, children } = props
-  const { whole, resting, skip, focus } = stage
+  const { whole, resting, focus } = stage
   const all = { beside: layout.beside, moving: !resting, ...flags }
   const classes = Object.entries(all).flatMap(([flag, is]) => (is ? [flag] : []))
   return (
@@ -33,7 +34,7 @@ export const BoardBox = (props: BoardBoxProps) => {
         className={['kit-board', name, layout.shape, ...classes].join(' ')}
         style={sizesOf(props)}
         {...focus}
-        onPointerDown={resting ? undefined : skip}
+        onAnimationStart={animateAtSpeed}
       >
         {children}
       </div>

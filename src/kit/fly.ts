@@ -1,4 +1,5 @@
 import { matrixOf } from './solids.ts'
+import { atSpeed } from './speed.ts'
 import { type Flight, TUMBLE } from './tumble.ts'
 
 /** Uses every second sample of a flight as a keyframe; the browser interpolates. */
@@ -41,7 +42,7 @@ export const inNextFrame = (begin: () => (() => void) | undefined): (() => void)
  * that stops it.
  */
 export const fly = (die: HTMLElement, flight: Flight): (() => void) => {
-  const timing: KeyframeAnimationOptions = { duration: TUMBLE, fill: 'both' }
+  const timing: KeyframeAnimationOptions = { duration: atSpeed(TUMBLE), fill: 'both' }
   const moves: readonly (readonly [string, Keyframe[]])[] = [
     [
       '.kit-die-flight',

@@ -1,7 +1,7 @@
 import type { BoardProps } from './board.ts'
 import type { Picture } from './use-scenes.ts'
 
-/** Picture of a board, shown for `ms`; the last picture of a sequence stays. */
+/** Picture of a board, shown for `ms` at the usual speed; the last picture of a sequence stays. */
 export type BoardScene = Picture & {
   /** True if the picture fades in; with reduced motion all pictures do. */
   readonly fading?: boolean

@@ -2,6 +2,7 @@ import './shield.css'
 import { type CSSProperties, useEffect, useId, useState } from 'react'
 import { Countdown } from './countdown.tsx'
 import { CROSS, GASHES, GRAIN, LEFT_HALF, RIGHT_HALF, SEAMS, SPLINTERS, WAVE } from './shield.data.ts'
+import { atSpeed } from './speed.ts'
 
 /** Patterns distinguish shields without relying on colour. */
 export type ShieldPattern = 'wave' | 'cross'
@@ -155,7 +156,7 @@ const useCount = ({ value, act }: ShieldProps) => {
   const isHit = act === 'hit' && from !== undefined && now !== undefined && value !== undefined && now > value
   useEffect(() => {
     if (!isHit) return undefined
-    const timer = setTimeout(() => setCount({ from, now: now - 1 }), COUNTING / (from - value))
+    const timer = setTimeout(() => setCount({ from, now: now - 1 }), atSpeed(COUNTING) / (from - value))
     return () => clearTimeout(timer)
   }, [isHit, from, now, value])
   if (act !== 'hit' && (from !== value || now !== value)) setCount({ from: value, now: value })

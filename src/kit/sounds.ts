@@ -1,4 +1,5 @@
 import { seeded } from './seeded.ts'
+import { atSpeed } from './speed.ts'
 import type { Contact } from './tumble.ts'
 
 export type SoundName = 'dice' | 'shield' | 'tap' | 'crack' | 'chalk' | 'call'
@@ -87,7 +88,7 @@ export const knocksOf = (name: SoundName, variant: number, on?: Material): reado
  */
 export const contactSounds = (contacts: readonly Contact[], on: Material): readonly Knock[] =>
   contacts.flatMap(({ at, force, on: what }, i) => {
-    const heard: Knock = { at: at / 1000, loudness: 0.5 * force, ...(what === 'die' ? BONE : TABLE) }
+    const heard: Knock = { at: atSpeed(at) / 1000, loudness: 0.5 * force, ...(what === 'die' ? BONE : TABLE) }
     return varied(what === 'die' ? [heard] : [onMaterial(on, heard)], `${on} ${i % (VARIANTS * 3)}`)
   })
 

@@ -1,13 +1,14 @@
 import './travel.css'
 import { useLayoutEffect, useRef } from 'react'
 import { inNextFrame } from './fly.ts'
+import { atSpeed } from './speed.ts'
 
 type TravelProps = {
   readonly figure: number | string
   /** Selectors of start and end of the path on this board. */
   readonly from: string
   readonly to: string
-  /** Duration in ms. */
+  /** Duration in ms at the usual speed. */
   readonly ms: number
 }
 
@@ -41,7 +42,7 @@ export const Travel = ({ figure, from, to, ms }: TravelProps) => {
         if (!board || !start || !end) return undefined
         const box = board.getBoundingClientRect()
         const frames = framesOf(middleOf(start, box), middleOf(end, box))
-        const motion = place.current?.animate(frames, { duration: ms, fill: 'both' })
+        const motion = place.current?.animate(frames, { duration: atSpeed(ms), fill: 'both' })
         return () => motion?.cancel()
       }),
     [from, to, ms],

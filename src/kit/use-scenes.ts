@@ -1,7 +1,8 @@
 import { itemAt } from '../dice/index.ts'
+import { atSpeed } from './speed.ts'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
-/** Picture of a board, shown for `ms`; the last picture of a sequence stays. */
+/** Picture of a board, shown for `ms` at the usual speed; the last picture of a sequence stays. */
 export type Picture = { readonly ms: number }
 
 type SceneShown<P> = {
@@ -28,7 +29,7 @@ export const useScenes = <P extends Picture>(
   const tell = useEffectEvent(settled)
   useEffect(() => {
     if (index < scenes.length - 1) {
-      const timer = setTimeout(() => setShown({ view, index: index + 1 }), itemAt(scenes, index).ms)
+      const timer = setTimeout(() => setShown({ view, index: index + 1 }), atSpeed(itemAt(scenes, index).ms))
       return () => clearTimeout(timer)
     }
     if (told.current !== view) {

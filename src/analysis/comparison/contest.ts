@@ -36,7 +36,7 @@ export const contestOf = (manifest: Comparable, { seats, players, ...asked }: Co
  * Returns the sum of all payoffs under these rules: the reference's, or the prizes if the positions have no known
  * values. 1 if payoffs are winning chances.
  */
-export const stakeOf = ({ game, referenceFor, typical }: AnyContest, rules: Ruleset): number => {
+export const payoffSumOf = ({ game, referenceFor, typical }: AnyContest, rules: Ruleset): number => {
   const places = typical.map((_, seat) => seat + 1)
   const payoff = referenceFor(rules)?.equity(game.start(rules, places.length)).payoff
   return stakeAtStart(payoff ?? payoffsByPlaces(game, rules, places))

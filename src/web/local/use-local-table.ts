@@ -1,6 +1,7 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import type { Faces } from '../../dice/index.ts'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { atSpeed } from '../../kit/index.ts'
 import { askAnalysis } from '../worker/query.ts'
 import { createDealer, type Dealer } from './dealer.ts'
 import type { Due, TableSession } from '../table/session.ts'
@@ -20,9 +21,9 @@ import {
 
 /** Ms after which play continues if a board never reports that it is at rest. */
 const LONGEST_MOTION = 8000
-/** Minimum ms for a computer player's choice, so that people notice it. */
+/** Minimum ms at the usual speed for a computer player's choice, so that people notice it. */
 const THINKING = 420
-/** Ms between a choice and its reveal, so that people first see the choice. */
+/** Ms at the usual speed between a choice and its reveal, so that people first see the choice. */
 const BEFORE_REVEAL = 420
 
 export type TableOptions = {
@@ -84,13 +85,13 @@ const useAutomatic = ({ due, paused, ...table }: Automatic, game: LocalGame, att
     if (paused) return undefined
     if (due.kind === 'roll') table.roll()
     if (due.kind === 'reveal') {
-      const timer = setTimeout(table.reveal, BEFORE_REVEAL)
+      const timer = setTimeout(table.reveal, atSpeed(BEFORE_REVEAL))
       return () => clearTimeout(timer)
     }
     if (due.kind !== 'think') return undefined
     let here = true
     const think = async (seat: number): Promise<void> => {
-      const [thought] = await Promise.allSettled([table.think(seat), pause(THINKING)])
+      const [thought] = await Promise.allSettled([table.think(seat), pause(atSpeed(THINKING))])
       if (!here) return
       if (thought.status === 'fulfilled') table.answered(seat, thought.value)
       else table.failed(seat)

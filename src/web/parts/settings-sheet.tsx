@@ -43,6 +43,7 @@ const CHOICES: readonly ChoiceRow[] = [
   ['motion', w.motion, w.motions],
   ['rolling', w.rolling, w.rollings],
   ['coach', words.coach.title, words.coach.levels, words.coach.levelsAbout],
+  ['speed', w.speed, w.speeds, w.speedsAbout],
 ]
 
 type OnOffProps = {

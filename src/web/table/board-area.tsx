@@ -13,7 +13,7 @@ import {
 } from '../../kit/index.ts'
 import { eyeOf } from '../data/players.ts'
 import { noteStep } from '../parts/press-guard.ts'
-import { useMotion } from '../parts/settings-context.tsx'
+import { useMotion, useSettings } from '../parts/settings-context.tsx'
 import { choicesOf, rollLabel, sceneOf, waitingSeat } from './choices.ts'
 import { coached, type Coaching } from './coach.ts'
 import { Board } from './board.tsx'
@@ -110,6 +110,34 @@ const useOffers = ({
   const locked = waiting !== undefined
   if (idle || due.kind !== 'hand') return { choices, locked }
   return { choices, locked, roll: { label: rollLabel(play, due.seat, session.you), act: marked(table.roll) } }
+}
+
+/** A motion that lasts longer than this many ms makes the table say that a tap hurries it. */
+const LONG_MS = 700
+/** Ms for which the table says it. */
+const NOTE_MS = 6000
+
+/** Says once on each device that a tap hurries what the table shows. It takes no taps itself. */
+export const HurryNote = ({ moving }: { readonly moving: boolean }) => {
+  const { settings, change } = useSettings()
+  const [isShown, setShown] = useState(false)
+  const isNews = useMotion() === 'full' && !settings.hurries
+  useEffect(() => {
+    if (!moving || !isNews) return undefined
+    const timer = setTimeout(() => {
+      setShown(true)
+      change({ hurries: true })
+    }, LONG_MS)
+    return () => clearTimeout(timer)
+    // `change` is new at each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [moving, isNews])
+  useEffect(() => {
+    if (!isShown) return undefined
+    const timer = setTimeout(() => setShown(false), NOTE_MS)
+    return () => clearTimeout(timer)
+  }, [isShown])
+  return isShown && <p className="hurry">{tableWords.hurry}</p>
 }
 
 export const BoardArea = (props: BoardAreaProps) => {

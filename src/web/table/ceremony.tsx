@@ -2,13 +2,14 @@ import './ceremony.css'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isOver, type SeenPlay } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
+import { animateAtSpeed, atSpeed } from '../../kit/index.ts'
 import { useWindowEvent } from '../../kit/use-window-event.ts'
 import { useMotion } from '../parts/settings-context.tsx'
 import type { Session } from './session.ts'
 
 export type Occasion = 'before' | 'after'
 
-/** Milliseconds for which a ceremony is shown. */
+/** Milliseconds for which a ceremony is shown at the usual speed. */
 const SHOWN_MS = 1600
 
 /**
@@ -46,14 +47,14 @@ export const CeremonyNote = ({ manifest, session, say }: CeremonyNoteProps) => {
   useEffect(() => {
     if (words === undefined) return undefined
     begin(words)
-    const timer = setTimeout(() => end(), SHOWN_MS)
+    const timer = setTimeout(() => end(), atSpeed(SHOWN_MS))
     return () => clearTimeout(timer)
   }, [words])
   useWindowEvent('keydown', skip, { capture: true, off })
   useWindowEvent('pointerdown', skip, { capture: true, off })
   if (ceremony === undefined) return null
   return (
-    <p className={`ceremony${isMoving ? ' moves' : ''}`} aria-hidden="true">
+    <p className={`ceremony${isMoving ? ' moves' : ''}`} aria-hidden="true" onAnimationStart={animateAtSpeed}>
       <svg viewBox="0 0 96 48">
         <path d={ceremony.drawing} />
       </svg>

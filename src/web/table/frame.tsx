@@ -5,6 +5,7 @@ import { Button, playSound, setVolume } from '../../kit/index.ts'
 import { Icon } from '../parts/icon.tsx'
 import { HomeLink } from '../parts/page.tsx'
 import { piecesPlayed } from '../data/share/compare-address.ts'
+import { DEFAULTS, OPTIONS } from '../data/storage/settings.ts'
 import { useSettings } from '../parts/settings-context.tsx'
 import { type Coaching, coached } from './coach.ts'
 import { CoachSwitch } from './coach-switch.tsx'
@@ -102,6 +103,23 @@ const SoundButton = () => {
   )
 }
 
+/** Speed of the table, and the way to the next faster one; from the fastest to the usual one. */
+export const useSpeed = () => {
+  const { settings, change } = useSettings()
+  const { speed: speeds } = OPTIONS
+  const speed = speeds[(speeds.indexOf(settings.speed) + 1) % speeds.length] ?? DEFAULTS.speed
+  return { title: w.speed(settings.speed), turn: () => change({ speed }) }
+}
+
+const SpeedButton = () => {
+  const { title, turn } = useSpeed()
+  return (
+    <button type="button" className="wide-only" onClick={turn}>
+      {title}
+    </button>
+  )
+}
+
 /** Top bar: player, game, progress, links to rules and odds. */
 export const TopBar = (props: FrameProps) => {
   const { manifest, coachable, lead, ask, table } = props
@@ -132,6 +150,7 @@ export const TopBar = (props: FrameProps) => {
           {w.odds.title}
         </button>
         <SoundButton />
+        <SpeedButton />
         <button type="button" className="desk-only in-bar" onClick={() => ask({ name: 'menu' })}>
           {tableWords.menu}
         </button>

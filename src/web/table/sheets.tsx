@@ -6,7 +6,7 @@ import { SettingsSheet } from '../parts/settings-sheet.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { choicesOf } from './choices.ts'
 import { coached } from './coach.ts'
-import { type FrameProps, type GameAction, TableSide, useSound } from './frame.tsx'
+import { type FrameProps, type GameAction, TableSide, useSound, useSpeed } from './frame.tsx'
 import { OddsSheet } from './odds-sheet.tsx'
 import { ShareSheet } from '../parts/share-sheet.tsx'
 import { RulesInPlay } from './rules-in-play.tsx'
@@ -141,6 +141,7 @@ type SheetsProps = FrameProps & { readonly intent: Intent; onClose(): void }
 
 const Menu = ({ manifest: { pad }, table, ways: own, ask, onClose }: SheetsProps) => {
   const { isOn, turn } = useSound()
+  const speed = useSpeed()
   const sheet = (title: string, name: SheetName): GameAction => ({ title, act: () => ask({ name }) })
   const closing = (way: GameAction): GameAction => ({
     ...way,
@@ -159,6 +160,7 @@ const Menu = ({ manifest: { pad }, table, ways: own, ask, onClose }: SheetsProps
     closing({ title: w.exact.title, act: turnExact }),
     ...own.map(closing),
     { title: isOn ? w.soundOn : w.soundOff, act: turn },
+    { title: speed.title, act: speed.turn },
     sheet(w.settings, 'settings'),
     ...(matchMedia('(any-pointer: fine)').matches ? [sheet(w.keys.title, 'keys')] : []),
   ]

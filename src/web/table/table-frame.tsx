@@ -2,7 +2,7 @@ import type { BoardProps } from '../../kit/index.ts'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { Announcer } from './announcer.tsx'
 import { TableBar, type FrameProps, Panel, TopBar } from './frame.tsx'
-import { BoardArea } from './board-area.tsx'
+import { BoardArea, HurryNote } from './board-area.tsx'
 import { CeremonyNote } from './ceremony.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 import type { Intent } from './intent.ts'
@@ -77,6 +77,7 @@ export const TableFrame = ({
       {rest.out}
       <div className="middle">
         <BoardArea key={eyes} manifest={manifest} table={table} coaching={coaching} ghost={ghost} idle={idle} />
+        <HurryNote moving={table.session.moving} />
         {children}
         <Working />
         {side === undefined && <CeremonyNote manifest={manifest} session={table.session} say={say} />}

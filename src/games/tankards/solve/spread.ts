@@ -17,7 +17,7 @@ export const addMoved = (to: Float64Array, from: Spread, by: number, weight: num
 
 const possibleCount = (spread: Spread): number => {
   let count = 0
-  for (let n = 0; n < spread.length; n++) if (spread[n]! > 0) count++
+  for (const chance of spread) if (chance > 0) count++
   return count
 }
 

@@ -8,6 +8,8 @@ export const PALETTES = ['dyes', 'sea', 'heath'] as const
 /** Colours of players in games that have them, in the usual order of the seats. */
 export const SEAT_COLOURS = ['first', 'second', 'third', 'fourth'] as const
 export type SeatColour = (typeof SEAT_COLOURS)[number]
+/** Speeds of a table, as multiples of the usual one. */
+const SPEEDS = ['1', '2', '4'] as const
 const ROLLINGS = ['hand', 'automatic'] as const
 const COACHES = ['off', 'hints', 'full'] as const
 
@@ -15,7 +17,14 @@ const COACHES = ['off', 'hints', 'full'] as const
 export type CoachLevel = (typeof COACHES)[number]
 
 /** Values of each setting, in display order. */
-export const OPTIONS = { theme: THEMES, palette: PALETTES, motion: MOTIONS, rolling: ROLLINGS, coach: COACHES } as const
+export const OPTIONS = {
+  theme: THEMES,
+  palette: PALETTES,
+  motion: MOTIONS,
+  rolling: ROLLINGS,
+  coach: COACHES,
+  speed: SPEEDS,
+} as const
 
 /** Settings of this device; `volume` is 0 to 1. */
 export type Settings = {
@@ -24,8 +33,11 @@ export type Settings = {
   readonly motion: (typeof MOTIONS)[number]
   readonly rolling: (typeof ROLLINGS)[number]
   readonly coach: CoachLevel
+  readonly speed: (typeof SPEEDS)[number]
   readonly sound: boolean
   readonly volume: number
+  /** True once this device has been told that a tap hurries a motion. */
+  readonly hurries: boolean
   /** True shows best play on identical dice in solo games. */
   readonly ghost: boolean
   /** True if single keys are shortcuts at the table. */
@@ -42,8 +54,10 @@ export const DEFAULTS: Settings = {
   motion: 'system',
   rolling: 'hand',
   coach: 'off',
+  speed: '1',
   sound: false,
   volume: 0.6,
+  hurries: false,
   ghost: true,
   keys: true,
   colours: SEAT_COLOURS,
@@ -79,8 +93,10 @@ export const readSettings = (store: Store): Settings => {
     motion: among(MOTIONS, given.motion, DEFAULTS.motion),
     rolling: among(ROLLINGS, given.rolling, DEFAULTS.rolling),
     coach: among(COACHES, given.coach, DEFAULTS.coach),
+    speed: among(SPEEDS, given.speed, DEFAULTS.speed),
     sound: flag(given.sound, DEFAULTS.sound),
     volume: volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
+    hurries: flag(given.hurries, DEFAULTS.hurries),
     ghost: flag(given[GHOST_KEY], DEFAULTS.ghost),
     keys: flag(given.keys, DEFAULTS.keys),
     colours: orderOf(given.colours),

@@ -67,6 +67,13 @@ export const en = {
     motions: { system: 'As the device', full: 'Full', reduced: 'Less' },
     rolling: 'Your dice roll',
     rollings: { hand: 'When I tap', automatic: 'Automatically' },
+    speed: 'Speed',
+    speeds: { 1: '1×', 2: '2×', 4: '4×' } as Record<string, string>,
+    speedsAbout: {
+      1: 'Dice, turns and computer players at their usual pace',
+      2: 'Dice, turns and computer players twice as fast',
+      4: 'Dice, turns and computer players four times as fast',
+    } as Record<string, string>,
     sound: 'Sound',
     sounds: { off: 'Off', on: 'On' },
     volume: 'Volume',

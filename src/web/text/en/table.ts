@@ -16,6 +16,7 @@ const seriesResult = ({ winners, isLost }: SeriesEnd, what: string): string => {
 /** Texts of local, online and viewed tables. */
 export const en = {
   board: 'The board',
+  hurry: 'Tap anywhere, or press Esc, to hurry this. The speed is beside the sound.',
   menu: 'More',
   skip: 'Skip to the table',
   seats: 'Players',
@@ -29,6 +30,8 @@ export const en = {
   rules: 'Rules',
   soundOn: 'Sound: on',
   soundOff: 'Sound: off',
+  /** `times` is 1, 2 or 4. */
+  speed: (times: string) => `Speed: ${times}×`,
   settings: 'Settings',
   person: 'on this device',
   /** Shown after the reader's own name. */
