@@ -64,7 +64,7 @@ export const sampled = ({ positions, effort }: Evidence, part = 1): readonly Pos
   spread(positions, Math.max(2, Math.round(effort.positions * part)))
 
 /** Maximum number of rulesets that a law must solve in the short run; of more rulesets, it examines only some. */
-const SOLVED = 4
+const SOLVED = 3
 
 /** Returns the positions under the rulesets that a short run solves, including the default; in the long run all. */
 export const underSome = ({ tables, positions, effort }: Evidence): readonly Position[] => {

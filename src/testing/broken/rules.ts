@@ -180,6 +180,6 @@ export const brokenRules: readonly Variant[] = [
     'one action offered twice',
     asking((node) => (node.kind === 'decision' ? { ...node, actions: [...node.actions, node.actions[0]!] } : node)),
   ),
-  beside('counts', 'another count', { pins: [{ rules: {}, seats: 2, lines: ['6', '35'] }] }),
+  beside('counts', 'another count', { pins: [{ rules: {}, seats: 2, lines: ['5', '36'] }] }),
   beside('counts', 'rules that there are not', { pins: [{ rules: { rounds: 9 }, seats: 2, lines: ['6'] }] }),
 ]

@@ -21,9 +21,7 @@ const check = (game: SomeGame, { rules, seats, lines }: Pin, depth: number): voi
     throw new Breach(`lines of play are ${row.join()}, pinned are ${pinned.join()}`, { table })
 }
 
-/**
- * Returns the pinned depth minus one: the last depth takes as long as all others, so the short run counts it only once.
- */
+/** Returns the pinned depth minus one: the last depth takes as long as all others, so only the long run counts it. */
 const shallow = ({ lines }: Pin): number => Math.max(1, lines.length - 1)
 
 export const counts: Law = {
@@ -31,7 +29,6 @@ export const counts: Law = {
   about: 'The number of lines of play at each depth is the pinned one, and their probability there is exactly 1.',
   check({ subject, effort }) {
     if (subject.pins.length === 0) throw new Breach('no counts are pinned')
-    for (const [i, pin] of subject.pins.entries())
-      check(subject.game, pin, effort.everything || i === 0 ? pin.lines.length : shallow(pin))
+    for (const pin of subject.pins) check(subject.game, pin, effort.everything ? pin.lines.length : shallow(pin))
   },
 }

@@ -1,6 +1,6 @@
 import { outcomeCount, outcomesOf, sample, seeded } from '../../dice/index.ts'
 import { bySeat, choice, entered, outcomePly, type Model, type ModelNode, type ModelPlace } from '../../engine/index.ts'
-import { type Evidence, type Position, sampled } from '../evidence.ts'
+import { type Evidence, type Position, sampled, spread } from '../evidence.ts'
 import { Breach, inWords, type Law, type Where } from '../law.ts'
 import type { SomeNode, SomePly } from '../play.ts'
 import type { SomeGame } from '../subject.ts'
@@ -132,6 +132,9 @@ const check = (stand: Lookup): void => {
   checkReturn(found)
 }
 
+/** Number of tables whose model the short run builds. */
+const MODELS = 20
+
 /** Checks positions of random games, and equally many from the model, which include rare positions. */
 const checkTable = ({ game, effort, tables }: Evidence, table: RuledTable, positions: readonly Position[]): void => {
   const model = game.model?.(table.rules, table.seats)
@@ -153,6 +156,8 @@ export const model: Law = {
   about: 'Where there is a model, its choices, weights, successors and payoffs equal those of node and step.',
   check(evidence) {
     const byTable = Map.groupBy(sampled(evidence, 2), ({ trace }) => trace.table)
-    for (const table of evidence.tables) checkTable(evidence, table, byTable.get(table) ?? [])
+    const { effort, tables } = evidence
+    for (const table of effort.everything ? tables : spread(tables, MODELS))
+      checkTable(evidence, table, byTable.get(table) ?? [])
   },
 }

@@ -68,7 +68,7 @@ const expectExact = (ledger: Ledger, table: RuledTable): void => {
 }
 
 describe.each(tables)('$rules', (table) => {
-  const games = effort.everything ? Math.ceil(100_000 / tables.length) : 15
+  const games = effort.everything ? Math.ceil(100_000 / tables.length) : 6
 
   test(
     `${games} games of any players, some abandoned: the account closes, and nothing is left over`,

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import type { MetaStore } from '../../db/meta.ts'
 
@@ -52,7 +52,8 @@ export interface Phrases {
   isSealed(player: string, phrase: string, seal: string, now: number): Promise<boolean>
 }
 
-export const createPhrases = (store: MetaStore): Phrases => {
+/** `cost`: scrypt's cost; tests may choose a smaller one. */
+export const createPhrases = (store: MetaStore, cost: ScryptOptions = COST): Phrases => {
   let salt: Promise<string> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -60,7 +61,7 @@ export const createPhrases = (store: MetaStore): Phrases => {
   const derived = async (phrase: string): Promise<string> => {
     const own = await salted()
     return new Promise((resolve, reject) =>
-      scrypt(phrase, own, KEY_BYTES, COST, (error, key) =>
+      scrypt(phrase, own, KEY_BYTES, cost, (error, key) =>
         error === null ? resolve(key.toString('base64url')) : reject(error),
       ),
     )
