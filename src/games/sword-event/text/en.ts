@@ -118,13 +118,13 @@ export const en = {
       title: 'Strikes to the left and right?',
       about: 'At the two hexes ahead to the left and to the right.',
       values: {
-        on: { title: 'With four dice', about: 'Five dice straight ahead, four ahead to either side.' },
+        on: { title: 'With fewer dice', about: 'On the sheet with four dice, straight ahead with five.' },
         off: { title: 'Ahead only', about: 'Only the knight straight ahead can be struck.' },
       },
     },
     'final-defence': {
       title: 'A final defence?',
-      about: 'Four dice against the hits that the first defence leaves.',
+      about: 'A second roll against the hits that the first defence leaves, on the sheet with four dice.',
       values: {
         on: { title: 'Yes', about: 'As printed: two attempts to block.' },
         off: { title: 'No', about: 'Hits that the first defence leaves are wounds.' },
@@ -134,8 +134,8 @@ export const en = {
       title: 'ReRolls in the final defence?',
       about: 'The attack and the first defence can always use them.',
       values: {
-        on: { title: 'Yes', about: 'ReRolls that are left may be spent on the four dice, too.' },
-        off: { title: 'No', about: 'The four dice stay as they fall.' },
+        on: { title: 'Yes', about: 'ReRolls that are left may be spent on its dice, too.' },
+        off: { title: 'No', about: 'Its dice stay as they fall.' },
       },
     },
     healing: {
