@@ -10,7 +10,7 @@ import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
 import { TOKENS } from '../content/schema.ts'
 import { leadsText, words } from '../text/words.ts'
-import { techniquesFor } from './fields.ts'
+import { submissionsAgainst, techniquesFor } from './fields.ts'
 import { AnimalHead } from './animal.tsx'
 import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
@@ -45,6 +45,13 @@ const aboutOf = ({ picked }: PendingChoice, state: KingState): About => {
   return { always: about, uncoached: words.board.tapDice }
 }
 
+/** Warning that the opponent can end the match in this turn; empty if it cannot. */
+const dangerIn = (state: KingState): string => {
+  if (isSetUp(state) || state.phase === 'token') return ''
+  const { begun, names } = submissionsAgainst(state, state.acting)
+  return names.length === 0 ? '' : (begun ? words.board.submits : words.board.maySubmit)(names)
+}
+
 const Options = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }): ReactNode => {
   if (state.phase === 'card') return <Cards state={state} asked={asked} />
   if (state.phase === 'place') return <WaysToPay state={state} asked={asked} />
@@ -65,6 +72,7 @@ const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: P
       <div className="kr-about">
         <p key={picked.id}>
           <span className="kr-leads-to">{leadsToText(state, picked.id)} </span>
+          {!isLocked && <b className="kr-danger">{dangerIn(state)} </b>}
           {always} {isLocked ? uncoached : coachSentence(asked.choices, picked.id, uncoached)}
         </p>
         <p className="kr-coach" aria-hidden="true">

@@ -17,9 +17,9 @@ import { Board } from './board.tsx'
 import { ActionPanel } from './action-panel.tsx'
 import { FarBrief } from './far-brief.tsx'
 import { FighterPanel } from './fighter.tsx'
-import { madeOf, takersOf, techniquesFor, totalOf } from './fields.ts'
+import { madeOf, submissionsAgainst, takersOf, techniquesFor, totalOf } from './fields.ts'
 import { restOf } from './motion.ts'
-import { askedIn, beltsIn, cardIn, cardPicks, cardsIn, targetIn } from './pending-choice.ts'
+import { askedIn, beltsIn, cardIn, cardPicks, cardsIn, press, targetIn } from './pending-choice.ts'
 import { Scorepad } from './scorepad.tsx'
 import { dieGain, sparingFirst } from './sparing.ts'
 
@@ -96,6 +96,9 @@ const unescaped = (page: string): string => page.replaceAll('&#x27;', "'").repla
 
 const labelsIn = (page: string): readonly string[] =>
   [...unescaped(page).matchAll(/aria-label="([^"]*)"|kit-unseen">([^<]*)</g)].map(([, a, b]) => a ?? b!)
+
+/** Buttons of a page, without those that open an explanation. */
+const actionsIn = (page: string): readonly string[] => page.match(/<button(?![^>]*popovertarget)[^>]*>/gi) ?? []
 
 const SET_UP = 'class="kr-choices'
 
@@ -222,13 +225,38 @@ describe('in positions of random matches', () => {
 
   test('onlookers get nothing to press', () => {
     for (const { state } of inPhase('place', 'card', 'token', 'face').slice(0, 30))
-      expect(show(state, { choices: [] })).not.toMatch(/<button/)
+      expect(actionsIn(show(state, { choices: [] }))).toEqual([])
+  })
+
+  test('the first press picks a choice, also the initial one; the next press confirms it', () => {
+    for (const { state } of inPhase('character', 'card', 'place').slice(0, 20)) {
+      const chosen: string[] = []
+      const picks: (string | undefined)[] = []
+      const { turn, choices } = offersAt(state)
+      const offered = choices.map((one) => ({ ...one, choose: () => chosen.push(one.id) }))
+      const askedWith = (pick: string | undefined) =>
+        askedIn({ choices: offered, turn, state, eye: state.acting, pick, onPick: (id) => picks.push(id) })!
+      const { picked } = askedWith(undefined)
+      press(askedWith(undefined), picked.id)
+      expect([picks, chosen]).toEqual([[picked.id], []])
+      press(askedWith(picked.id), picked.id)
+      expect(chosen).toEqual([picked.id])
+    }
+  })
+
+  test('a fighter that a submission can still meet is warned, and only then', () => {
+    const asked = inPhase('card', 'place', 'settle')
+    const warned = asked.filter(({ page }) => /kr-danger">[^<]*you would lose/.test(page))
+    expect(warned.length).toBeGreaterThan(0)
+    expect(warned.length).toBeLessThan(asked.length)
+    for (const { state, page } of asked)
+      expect(/kr-danger">[^<]*you would lose/.test(page)).toBe(submissionsAgainst(state, state.acting).names.length > 0)
   })
 
   test('the roll is one button', () => {
     for (const { state } of inPhase('opening', 'roll', 'reroll').slice(0, 20)) {
       const page = show(state, { roll: { label: 'Roll five dice', act: () => {} } })
-      expect(page.match(/<button/g)).toHaveLength(1)
+      expect(actionsIn(page)).toHaveLength(1)
       expect(page).toContain('Roll five dice</button>')
     }
   })

@@ -32,7 +32,8 @@ const useSounds = (scene: KingScene): void => {
 /** Phases of choosing cards and dice, in which a phone has no space for held cards. */
 const PLACING: ReadonlySet<KingState['phase']> = new Set(['card', 'place', 'settle', 'reroll'])
 
-const CONTROLS = '.kit-take[aria-keyshortcuts], .kit-roll'
+/** Controls that get the focus after a choice: the button of a marked choice, or the first choice. */
+const CONTROLS = '.kit-take[aria-keyshortcuts], .kit-roll, .kr-pick'
 
 /** The mat: draws a view with its choices, and animates changes from the previous view. */
 export const Board = (props: Props) => {

@@ -4,8 +4,9 @@ import { facesFor, meets } from '../content/requirements.ts'
 import { BELTS, type Modification, type Requirement } from '../content/schema.ts'
 import { type AnyTechnique, characterOf, fieldsFor, requirementOf, techniquesOf } from '../rules/edition.ts'
 import { modified } from '../rules/placement.ts'
-import { attemptOf } from '../rules/skill.ts'
-import { type Fighter, isSeated, type KingState } from '../rules/state.ts'
+import { outcomesOf } from '../rules/outcome.ts'
+import { attemptOf, kindOf } from '../rules/skill.ts'
+import { type Fighter, isSeated, type KingState, otherOf } from '../rules/state.ts'
 import { words } from '../text/words.ts'
 
 const ALL_FACES = [1, 2, 3, 4, 5, 6]
@@ -104,4 +105,26 @@ export const totalOf = (state: KingState, fighter: Fighter, told = false): Total
     placed: placed.filter((value) => value > 0).length,
     needed: techniquesFor(state, fighter)[technique]?.matches ?? 0,
   }
+}
+
+/** Number of dice that a fighter still has to place in this turn. */
+const leftOf = ({ phase, belt, acting, initiative }: KingState, fighter: Fighter): number => {
+  if (phase !== 'place' && phase !== 'settle') return BELTS.length
+  const hasPlaced = fighter !== acting && fighter === initiative
+  return BELTS.length - belt - (hasPlaced ? 1 : 0)
+}
+
+/** Techniques with which the opponent can still submit this fighter in this turn; `begun` if it has begun one. */
+export const submissionsAgainst = (
+  state: KingState,
+  fighter: Fighter,
+): { readonly begun: boolean; readonly names: readonly string[] } => {
+  const opponent = otherOf(fighter)
+  const { technique: begun, placed } = state.sides[opponent]
+  const dice = placed.filter((value) => value > 0).length + leftOf(state, opponent)
+  const names = techniquesFor(state, opponent).flatMap((technique, at) => {
+    const submits = outcomesOf(technique, kindOf(technique, at)).some(({ to }) => to === 'submission')
+    return submits && dice >= technique.matches && (begun < 0 || begun === at) ? [technique.name] : []
+  })
+  return { begun: begun >= 0, names }
 }

@@ -6,9 +6,10 @@ import { backOf, cardOf, characterOf, sideOf } from '../rules/edition.ts'
 import { isScored } from '../rules/house-rules.ts'
 import { soloEffort } from '../rules/solo.ts'
 import { asFought, COVERED, type Fighter, isSeated, type KingState } from '../rules/state.ts'
-import { backText, effectText, nameFirst, words } from '../text/words.ts'
+import { backText, effectText, nameFirst, boardPosition, positionSentence, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import { BeltHeads, PlaceRow, RolledRow } from './dice-rows.tsx'
+import { Explained } from './explained.tsx'
 import { techniquesFor, totalOf } from './fields.ts'
 import { actOf } from './motion.ts'
 import { BeltDie, type OnBoard } from './row.tsx'
@@ -148,14 +149,13 @@ type KnownCardProps = { readonly state: KingState; readonly id: string; readonly
 const KnownCard = ({ state, id, isPlayed = false }: KnownCardProps) => {
   const { name, effect } = cardOf(contentOf(state.rules), id)
   return (
-    <span
+    <Explained
       className={`kr-card-chip${isPlayed ? ' played' : ''}`}
-      role="img"
-      aria-label={(isPlayed ? t.playedCard : t.knownCard)(name, effectText(effect))}
-      title={effectText(effect)}
+      label={(isPlayed ? t.playedCard : t.knownCard)(name, effectText(effect))}
+      text={t.option(name, effectText(effect))}
     >
       {name}
-    </span>
+    </Explained>
   )
 }
 
@@ -198,10 +198,11 @@ export const SoloCard = ({ state: now, flip }: { readonly state: KingState; read
 }
 
 /** Back of the movement board that the fighter uses in this position. */
-const Back = ({ state, fighter }: { readonly state: KingState; readonly fighter: Fighter }) =>
-  state.ground === undefined ? null : (
-    <small>{backText(backOf(contentOf(state.rules), sideOf(state.ground, fighter)))}</small>
-  )
+const Back = ({ state, fighter }: { readonly state: KingState; readonly fighter: Fighter }) => {
+  if (state.ground === undefined) return null
+  const back = backOf(contentOf(state.rules), sideOf(state.ground, fighter))
+  return <Explained text={t.backAbout(positionSentence(boardPosition(back)))}>{backText(back)}</Explained>
+}
 
 /** Known tokens and cards, and the back of the movement board. Shown below a board. */
 export const Holding = (props: FighterProps) => {

@@ -8,6 +8,7 @@ import { LANDINGS, positionPoints } from '../rules/outcome.ts'
 import { FIGHTERS, type KingState, otherOf } from '../rules/state.ts'
 import { groundText, nameFirst, positionSentence, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
+import { Explained } from './explained.tsx'
 import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
 
@@ -53,7 +54,9 @@ const Rung = ({ scene, row }: { readonly scene: KingScene; readonly row: number 
   return (
     <li className={`kr-rung${isHere ? ' here' : ''}`} style={{ '--row': row } as CSSProperties}>
       <span className="kr-rung-name">
-        <b title={positionSentence(position)}>{words.positions[position]}</b>
+        <Explained text={positionSentence(position)}>
+          <b>{words.positions[position]}</b>
+        </Explained>
         <small>{[...(worth > 0 ? [words.board.points(worth)] : []), ...favourites(state, position)].join(' · ')}</small>
       </span>
       {state.ground === undefined ? (
@@ -97,12 +100,18 @@ export const Ladder = ({ scene, names }: { readonly scene: KingScene; readonly n
     <div
       className={`kr-ladder${scene.climb === true ? ' climb' : ''}`}
       data-mark="ladder"
-      role="img"
+      role="group"
       aria-label={words.board.ladder(groundText(state.ground, names))}
     >
       <Turns state={state} />
       <p className="kr-where">
-        <b>{state.ground === undefined ? words.standing : words.positions[state.ground.position]}</b>
+        {state.ground === undefined ? (
+          <b>{words.standing}</b>
+        ) : (
+          <Explained text={positionSentence(state.ground.position)}>
+            <b>{words.positions[state.ground.position]}</b>
+          </Explained>
+        )}
         {state.ground !== undefined && <small>{words.board.onTop(nameFirst(names, state.ground.top))}</small>}
       </p>
       <ol>

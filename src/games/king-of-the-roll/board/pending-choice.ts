@@ -63,9 +63,9 @@ export const askedIn = (asking: Asking): PendingChoice | undefined => {
   }
 }
 
-/** Picks a choice, or confirms it if already picked. */
-export const press = ({ picked, onPick, choices }: PendingChoice, id: string): void => {
-  if (picked.id !== id) return onPick(id)
+/** Picks a choice, or confirms it if the player has picked it. The first press of the initial pick confirms nothing. */
+export const press = ({ picked, own, onPick, choices }: PendingChoice, id: string): void => {
+  if (!own || picked.id !== id) return onPick(id)
   choices.find((choice) => choice.id === id)?.choose()
 }
 

@@ -18,17 +18,16 @@ type PickProps = {
   readonly children: ReactNode
 }
 
-/** A choice shown in place on the mat. A tap or Space picks it; a second tap or Enter confirms it. */
+/** A choice shown in place on the mat. A tap or a key picks it; a second one confirms it. */
 export const Pick = ({ asked, id, className, words, digit, pressed, children }: PickProps) => {
   const index = asked.choices.findIndex((choice) => choice.id === id)
-  const choice = itemAt(asked.choices, index)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    choice.choose()
+    if (!event.repeat) press(asked, id)
   }
   const isAdvised = asked.advised === id
-  const said = words ?? choiceWords(choice)
+  const said = words ?? choiceWords(itemAt(asked.choices, index))
   return (
     <button
       type="button"

@@ -7,7 +7,7 @@ import { parseCard, playCard } from '../rules/action-cards.ts'
 import { type AnyTechnique, cardOf, characterOf, requirementOf, standingFace, techniqueAt } from '../rules/edition.ts'
 import { modificationNow, modified, placeDie } from '../rules/placement.ts'
 import { isSeated, type KingState, otherOf, parseDieAction, parseToken } from '../rules/state.ts'
-import { beltsText, beltText, effectText, fieldText, words } from './words.ts'
+import { beltsText, beltText, effectText, fieldText, positionSentence, words } from './words.ts'
 
 const { choices: t } = words
 
@@ -21,7 +21,7 @@ const actionWords = (label: string, short: string, about: string, ...clauses: re
 const characterWords = (content: Content, state: KingState, id: string): ActionWords => {
   const { name, modifications, start, bonus } = characterOf(content, id)
   const dice = BELTS.map((belt) => `${modifications[belt]} ${start[belt]}`)
-  const about = t.character(dice, bonus.points, words.positions[bonus.position])
+  const about = t.character(dice, bonus.points, words.positions[bonus.position], positionSentence(bonus.position))
   const label = isSeated(state, state.acting) ? t.fightAs(name) : t.fightAgainst(name)
   return actionWords(label, name, about, '1', 'K14', ...(state.seats === 1 ? ['8'] : []))
 }

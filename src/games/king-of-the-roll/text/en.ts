@@ -228,8 +228,8 @@ export const en = {
     bonus: (bonus: number, position: string) => `${skillPoints(bonus)} more in ${position}.`,
   },
   choices: {
-    character: (dice: readonly string[], bonus: number, position: string) =>
-      `White to black: ${dice.join(', ')}; +${bonus} in ${position}`,
+    character: (dice: readonly string[], bonus: number, position: string, sentence: string) =>
+      `White to black: ${dice.join(', ')}; +${bonus} in ${position}. ${sentence}`,
     fightAs: (name: string) => `Fight as the ${name}`,
     fightAgainst: (name: string) => `Fight against the ${name}`,
     face: (techniques: readonly string[]) => `Take ${listAnd(techniques)}`,
@@ -564,6 +564,10 @@ export const en = {
     kindNeeds: (kind: string, count: number) => `${kind}, needs ${count}`,
     sides: 'Sides',
     characters: 'Characters',
+    submits: (techniques: readonly string[]) => `${listOr(techniques)} submits you if it succeeds: you would lose.`,
+    maySubmit: (techniques: readonly string[]) => `${listOr(techniques)} may submit you this turn: you would lose.`,
+    backAbout: (position: string) =>
+      `In the printed game, this movement board shows another position on its back. ${position}`,
     tapDice: 'Tap dice to choose others.',
     takedownLands: 'A takedown lands here with this advantage',
     points: (count: number) => counted(count, 'point'),

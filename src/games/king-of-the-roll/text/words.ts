@@ -57,9 +57,14 @@ export const groundText = (ground: Ground | undefined, names: Readers): string =
 
 /** What the back of a movement board is: "On the back: Mount, bottom". */
 export const backText = (back: BoardSide): string => {
-  const [position, role] = back.split(' ') as [Position, Role]
+  const [position, role] = sideParts(back)
   return words.back[role](words.positions[position])
 }
+
+const sideParts = (side: BoardSide) => side.split(' ') as [Position, Role]
+
+/** Position of a side of a movement board. */
+export const boardPosition = (side: BoardSide): Position => sideParts(side)[0]
 
 type Strokes = { readonly scored: number; readonly tried: number }
 
