@@ -10,6 +10,7 @@ import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
 import { TOKENS } from '../content/schema.ts'
 import { leadsText, words } from '../text/words.ts'
+import { Glossary } from './explained.tsx'
 import { submissionsAgainst, techniquesFor } from './fields.ts'
 import { AnimalHead } from './animal.tsx'
 import { Grapplers } from './grapplers.tsx'
@@ -131,6 +132,7 @@ export const ActionPanel = (props: ActionPanelProps) => {
           <Choice state={scene.state} asked={asked} />
         )}
       </div>
+      <Glossary state={scene.state} />
     </div>
   )
 }

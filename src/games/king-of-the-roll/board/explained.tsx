@@ -1,4 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { contentOf } from '../content/in-play.ts'
+import { POSITIONS } from '../content/schema.ts'
+import { cardOf } from '../rules/edition.ts'
+import { COVERED, type KingState } from '../rules/state.ts'
+import { effectText, positionSentence, words } from '../text/words.ts'
 
 type ExplainedProps = {
   readonly text: string
@@ -8,17 +13,53 @@ type ExplainedProps = {
   readonly children: ReactNode
 }
 
-/** A name with an explanation, which a tap, a key or the pointer shows. */
+/** A name with an explanation, which a tap or the pointer shows. The keyboard goes from choice to choice (`Glossary`). */
 export const Explained = ({ text, className = '', label, children }: ExplainedProps) => {
   const id = useId()
   return (
     <>
-      <button type="button" className={`kr-explained ${className}`} popoverTarget={id} title={text} aria-label={label}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={`kr-explained ${className}`}
+        popoverTarget={id}
+        title={text}
+        aria-label={label}
+      >
         {children}
       </button>
       <span id={id} popover="auto" className="kr-explanation">
         {text}
       </span>
+    </>
+  )
+}
+
+/** Explanations of all positions and known cards for the keyboard: one button after the choices, visible in focus. */
+export const Glossary = ({ state }: { readonly state: KingState }) => {
+  const id = useId()
+  const known = state.sides.flatMap(({ hand, played }) => [...hand, ...played]).filter((card) => card !== COVERED)
+  const content = contentOf(state.rules)
+  const rows = [
+    ...POSITIONS.toReversed().map((position) => [words.positions[position], positionSentence(position)] as const),
+    ...[...new Set(known)].map((card) => {
+      const { name, effect } = cardOf(content, card)
+      return [name, words.board.ends(effectText(effect))] as const
+    }),
+  ]
+  return (
+    <>
+      <button type="button" className="kr-glossary" popoverTarget={id}>
+        {words.board.explain}
+      </button>
+      <dl id={id} popover="auto" className="kr-explanation">
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }

@@ -21,7 +21,8 @@ const actionWords = (label: string, short: string, about: string, ...clauses: re
 const characterWords = (content: Content, state: KingState, id: string): ActionWords => {
   const { name, modifications, start, bonus } = characterOf(content, id)
   const dice = BELTS.map((belt) => `${modifications[belt]} ${start[belt]}`)
-  const about = t.character(dice, bonus.points, words.positions[bonus.position], positionSentence(bonus.position))
+  const position = positionSentence(bonus.position).replace(/\.$/, '')
+  const about = t.character(dice, bonus.points, words.positions[bonus.position], position)
   const label = isSeated(state, state.acting) ? t.fightAs(name) : t.fightAgainst(name)
   return actionWords(label, name, about, '1', 'K14', ...(state.seats === 1 ? ['8'] : []))
 }

@@ -564,6 +564,7 @@ export const en = {
     kindNeeds: (kind: string, count: number) => `${kind}, needs ${count}`,
     sides: 'Sides',
     characters: 'Characters',
+    explain: 'Explain positions and cards',
     submits: (techniques: readonly string[]) => `${listOr(techniques)} submits you if it succeeds: you would lose.`,
     maySubmit: (techniques: readonly string[]) => `${listOr(techniques)} may submit you this turn: you would lose.`,
     backAbout: (position: string) =>
