@@ -233,9 +233,9 @@ describe('in positions of random matches', () => {
       const chosen: string[] = []
       const picks: (string | undefined)[] = []
       const { turn, choices } = offersAt(state)
-      const offered = choices.map((one) => ({ ...one, choose: () => chosen.push(one.id) }))
+      const watched = choices.map((one) => ({ ...one, choose: () => chosen.push(one.id) }))
       const askedWith = (pick: string | undefined) =>
-        askedIn({ choices: offered, turn, state, eye: state.acting, pick, onPick: (id) => picks.push(id) })!
+        askedIn({ choices: watched, turn, state, eye: state.acting, pick, onPick: (id) => picks.push(id) })!
       const { picked } = askedWith(undefined)
       press(askedWith(undefined), picked.id)
       expect([picks, chosen]).toEqual([[picked.id], []])
