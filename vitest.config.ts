@@ -10,7 +10,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
  * the file size.
  */
 const LONGEST =
-  /src\/testing\/(?:conformance|example-bot)\.test|server\/(?:kills|network)\.test|nodes\/nodes\.test|simulate\/match\.test/
+  /src\/testing\/(?:conformance|remembered|example-bot)\.test|server\/kills\.test|nodes\/nodes\.test|app\/serve\.test|cli\/content\.test/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

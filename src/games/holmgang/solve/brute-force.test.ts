@@ -67,7 +67,10 @@ const tried = rulesets.filter(
 const wagering = tried.filter((rules) => rules.wager !== 'off')
 /** Without spare shields the rule `broken` has no effect. */
 const shieldless = wagering.filter((rules) => everything || rules.parry === 'optional')
-const unwagered = tried.filter((rules) => rules.wager === 'off')
+/** The other values of `broken` are checked by the page (`by-the-page.test.ts`). */
+const unwagered = tried.filter(
+  (rules) => rules.wager === 'off' && (everything || rules.parry === 'optional' || rules.broken === 'zero'),
+)
 /**
  * Rule sets for positions with a promised shield. A promise restricts a later choice only under `before-swing`, so short
  * runs omit the other wagers.

@@ -272,8 +272,7 @@ describe('every round is worth what the page, solved by itself, says', () => {
   })
 
   test.each([
-    ['damaged', 'mandatory', 'before-defence', 'swing'],
-    ['five-or-less', 'optional', 'before-swing', 'both'],
+    ['five-or-less', 'optional', 'before-swing', 'swing'],
     ['zero', 'mandatory', 'take-now', 'both'],
   ] as const)('arms of an owner (H10): broken %s, parry %s, wager %s, round %s', (b, p, w, r) => {
     const rules = { broken: b, parry: p, wager: w, round: r, first: 'choose', arms: sampleArms() } as const
