@@ -1,4 +1,4 @@
-import { contentKind } from '../../../engine/content/content.ts'
+import { contentKind, type ContentKind } from '../../../engine/content/content.ts'
 import { memoByObject } from '../../../dice/index.ts'
 import { faultsBetween } from './faults.ts'
 import { HOUSE } from './house.ts'
@@ -11,7 +11,7 @@ export const HOUSE_BOARDS = 'hazelring-5'
 export type BoardsPlayed = { readonly boards: string }
 
 /** Reader and compact text of boards and cards. The house content takes about 3,000 characters. */
-export const kingContent = contentKind({
+export const kingContent: ContentKind<Content> = contentKind({
   schema,
   called: 'boards and cards',
   longest: 12_000,
