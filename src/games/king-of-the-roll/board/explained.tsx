@@ -1,9 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { contentOf } from '../content/in-play.ts'
-import { POSITIONS } from '../content/schema.ts'
-import { cardOf } from '../rules/edition.ts'
-import { COVERED, type KingState } from '../rules/state.ts'
-import { effectText, positionSentence, words } from '../text/words.ts'
+import type { KingState } from '../rules/state.ts'
+import { words } from '../text/words.ts'
+import { explanationsOf } from './fields.ts'
 
 type ExplainedProps = {
   readonly text: string
@@ -38,22 +36,13 @@ export const Explained = ({ text, className = '', label, children }: ExplainedPr
 /** Explanations of all positions and known cards for the keyboard: one button after the choices, visible in focus. */
 export const Glossary = ({ state }: { readonly state: KingState }) => {
   const id = useId()
-  const known = state.sides.flatMap(({ hand, played }) => [...hand, ...played]).filter((card) => card !== COVERED)
-  const content = contentOf(state.rules)
-  const rows = [
-    ...POSITIONS.toReversed().map((position) => [words.positions[position], positionSentence(position)] as const),
-    ...[...new Set(known)].map((card) => {
-      const { name, effect } = cardOf(content, card)
-      return [name, words.board.ends(effectText(effect))] as const
-    }),
-  ]
   return (
     <>
       <button type="button" className="kr-glossary" popoverTarget={id}>
         {words.board.explain}
       </button>
       <dl id={id} popover="auto" className="kr-explanation">
-        {rows.map(([name, text]) => (
+        {explanationsOf(state).map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>

@@ -1,13 +1,13 @@
 import { itemAt } from '../../../dice/index.ts'
 import { contentOf } from '../content/in-play.ts'
 import { facesFor, meets } from '../content/requirements.ts'
-import { BELTS, type Modification, type Requirement } from '../content/schema.ts'
-import { type AnyTechnique, characterOf, fieldsFor, requirementOf, techniquesOf } from '../rules/edition.ts'
+import { BELTS, isPosition, type Modification, POSITIONS, type Requirement } from '../content/schema.ts'
+import { type AnyTechnique, cardOf, characterOf, fieldsFor, requirementOf, techniquesOf } from '../rules/edition.ts'
 import { modified } from '../rules/placement.ts'
 import { outcomesOf } from '../rules/outcome.ts'
 import { attemptOf, kindOf } from '../rules/skill.ts'
-import { type Fighter, isSeated, type KingState, otherOf } from '../rules/state.ts'
-import { words } from '../text/words.ts'
+import { COVERED, type Fighter, isSeated, type KingState, otherOf } from '../rules/state.ts'
+import { effectText, positionSentence, words } from '../text/words.ts'
 
 const ALL_FACES = [1, 2, 3, 4, 5, 6]
 
@@ -123,8 +123,21 @@ export const submissionsAgainst = (
   const { technique: begun, placed } = state.sides[opponent]
   const dice = placed.filter((value) => value > 0).length + leftOf(state, opponent)
   const names = techniquesFor(state, opponent).flatMap((technique, at) => {
-    const submits = outcomesOf(technique, kindOf(technique, at)).some(({ to }) => to === 'submission')
+    const submits = outcomesOf(technique, kindOf(technique, at)).some(({ to }) => !isPosition(to))
     return submits && dice >= technique.matches && (begun < 0 || begun === at) ? [technique.name] : []
   })
   return { begun: begun >= 0, names }
+}
+
+/** Names and explanations of all positions and of the cards in sight. */
+export const explanationsOf = ({ rules, sides }: KingState): readonly (readonly [name: string, text: string])[] => {
+  const content = contentOf(rules)
+  const inSight = sides.flatMap(({ hand, played }) => [...hand, ...played]).filter((card) => card !== COVERED)
+  return [
+    ...POSITIONS.toReversed().map((position) => [words.positions[position], positionSentence(position)] as const),
+    ...[...new Set(inSight)].map((card) => {
+      const { name, effect } = cardOf(content, card)
+      return [name, words.board.ends(effectText(effect))] as const
+    }),
+  ]
 }
