@@ -18,8 +18,8 @@ const servers = [
   },
   {
     name: 'a server of games that hide things',
-    kills: everything ? 28 : 2,
-    tables: everything ? 5 : 3,
+    kills: everything ? 28 : 3,
+    tables: 5,
     served: { games: tinyGames, program: tinyServer },
   },
 ] as const
