@@ -100,7 +100,7 @@ for (const manifest of games)
         await putGame(page, text, 'cut')
         await page.goto('/table/cut')
         const cover = page.locator('.cover button')
-        await page.locator('.stage button:not(:disabled), .after').or(cover).first().waitFor()
+        await page.locator('.stage button:not(:disabled, [popovertarget]), .after').or(cover).first().waitFor()
         if (await cover.isVisible()) await cover.press('Enter')
         for (const [width, height] of [SMALLEST, ...inTurn(OTHERS, n, 2)]) {
           await page.setViewportSize({ width, height })

@@ -14,7 +14,7 @@ const chosen = (page: Page): Promise<number> =>
 
 /** Double-clicks the first control of the game. Waits for the effect of the first click before the second. */
 const doubleClick = async (page: Page): Promise<void> => {
-  const box = await page.locator('.stage button:not(:disabled):visible').first().boundingBox()
+  const box = await page.locator('.stage button:not(:disabled, [popovertarget]):visible').first().boundingBox()
   if (box === null) return
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   for (const clickCount of [1, 2]) {

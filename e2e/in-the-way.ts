@@ -165,7 +165,7 @@ export const inTheWay = async (
         else if (!isInSight(part)) said.push(`${what} (${nameOf(part)}) is out of sight`)
         else if (!isHit(part)) said.push(`${what} (${nameOf(part)}) lies under ${nameOf(hitAt(part)!)}`)
       }
-      const controls = all('.stage button:not(:disabled)')
+      const controls = all('.stage button:not(:disabled, [popovertarget])')
       const keyed = controls.find((each) => each.getAttribute('aria-keyshortcuts') === `${place + 1}`)
       const rolling = controls.find((each) => each.matches('.kit-roll'))
       const asked = place < 0 ? (rolling ?? controls.find((each) => isInSight(each) && isHit(each))) : keyed

@@ -8,7 +8,7 @@ import { test } from './test.ts'
 
 /** Expects that the step still asks for the suggested choice, or asks to confirm it. */
 const expectAsked = async (page: Page, step: string): Promise<void> => {
-  await page.locator('.stage button:enabled').first().waitFor()
+  await page.locator('.stage button:enabled:not([popovertarget])').first().waitFor()
   const chosen = await page.locator('.stage [aria-pressed="true"]').count()
   if (chosen > 0)
     await expect(page.locator('.lesson-card.step'), step).toContainText('press the large button', { ignoreCase: true })

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { fillStorage, guest as guestAt, onPhone, openPages, sendHome } from './house.ts'
+import { titledValue } from '../src/kit/text.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import type { RestartableServer } from './server.ts'
 import { id, manifest, sit, waitForTurn } from './table.ts'
@@ -160,7 +161,7 @@ test.describe('a table of one’s own', () => {
     await lobby(b)
     const row = rowsOf(b, 'Open tables').filter({ hasText: 'Freydís' })
     await expect(row).toContainText('3 days a choice')
-    await expect(row).toContainText(`${said.title}: ${said.values[other]!.title}`)
+    await expect(row).toContainText(titledValue(said.title, said.values[other]!.title))
     await expect(row).toContainText('1 seat free')
     await row.getByRole('button', { name: /^Sit down/ }).click()
     await expect(ground(b)).toBeVisible()

@@ -61,7 +61,7 @@ test(
     await fields.nth(0).fill(HEBREW)
     await fields.nth(1).fill('ليلى')
     await page.getByRole('button', { name: 'Start', exact: true }).click()
-    await page.locator('.stage button').first().waitFor()
+    await page.locator('.stage button:not([popovertarget])').first().waitFor()
     while ((await waitForTurn(page)) === 'roll') await page.keyboard.press('r')
     const name = (await page.locator('.question').textContent())!.includes(HEBREW) ? HEBREW : 'ليلى'
     const [, nameEnds] = await edgesOf(page, '.question strong', name)

@@ -101,7 +101,7 @@ test('what a lesson opens is closed by Escape and by Back, and the lesson goes o
     await test.step(game.id, async () => {
       await page.goto(`/learn/${game.id}`)
       await expect(page.locator('.lesson-card')).toBeVisible()
-      await page.locator('.stage button:not(:disabled)').first().waitFor()
+      await page.locator('.stage button:not(:disabled, [popovertarget])').first().waitFor()
       const opened = page.locator('dialog[open], .gl-sheet')
       const buttons = ['Full sheet', 'More', 'Rules']
       for (const name of buttons)

@@ -56,7 +56,7 @@ for (const manifest of games.filter(({ game: { id } }) => wanted.length === 0 ||
     const page = await context.newPage()
     await page.goto(`/play/${game.id}?seed=7&seats=person,${usualBotOf(manifest).id}`)
     await page.waitForURL(/table/)
-    await page.locator('.stage button').first().waitFor()
+    await page.locator('.stage button:not([popovertarget])').first().waitFor()
     const { waits, isOver } = await page.evaluate(play, most)
     const sorted = waits.toSorted((a, b) => a - b)
     const sum = waits.reduce((total, wait) => total + wait, 0) / 1000

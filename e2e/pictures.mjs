@@ -29,7 +29,7 @@ const rested = (page) => page.waitForFunction(() => document.querySelector('.sta
 const play = async (page, stop) => {
   for (let taken = 0; taken < stop; ) {
     await rested(page)
-    const button = page.locator('.stage button:not(:disabled)').first()
+    const button = page.locator('.stage button:not(:disabled, [popovertarget])').first()
     await button.or(page.locator('.after')).first().waitFor()
     if (await page.locator('.after').isVisible()) return
     const isRoll = (await page.locator('.stage button[aria-keyshortcuts], .stage .kit-take').count()) === 0
@@ -41,13 +41,18 @@ const play = async (page, stop) => {
     if (!isRoll) taken += 1
   }
   await rested(page)
-  await page.locator('.stage button:not(:disabled)').first().or(page.locator('.after')).first().waitFor()
+  await page
+    .locator('.stage button:not(:disabled, [popovertarget])')
+    .first()
+    .or(page.locator('.after'))
+    .first()
+    .waitFor()
 }
 
 const tableAt = async (page, query = asked) => {
   await page.goto(`/play/${id}${query}`)
   await page.waitForURL(/table/)
-  await page.locator('.stage button').first().waitFor()
+  await page.locator('.stage button:not([popovertarget])').first().waitFor()
 }
 
 /** Shows a coach at the first choice after `taken` choices. */
@@ -61,7 +66,7 @@ const coached = async (page, coach, taken) => {
   for (let i = 0; i < 4 && (await page.locator('.stage button[aria-keyshortcuts]').count()) === 0; i += 1) {
     await page.keyboard.press('r')
     await rested(page)
-    await page.locator('.stage button:not(:disabled)').first().waitFor()
+    await page.locator('.stage button:not(:disabled, [popovertarget])').first().waitFor()
   }
   await page.locator('.stage .kit-best').first().waitFor()
 }
@@ -336,7 +341,7 @@ Object.assign(screens, {
     await page.getByLabel('Who plays on seat 2').selectOption({ index: 3 })
     await page.getByRole('button', { name: 'Set up and get the link' }).click()
     await page.waitForURL(/\/m\//)
-    await page.locator('.stage button:not(:disabled)').first().waitFor()
+    await page.locator('.stage button:not(:disabled, [popovertarget])').first().waitFor()
     await page.goto('/')
     await page.locator('.your-games .standing').waitFor()
     await page.locator('.people .saved').nth(2).waitFor()

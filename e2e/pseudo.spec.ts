@@ -124,12 +124,12 @@ const pagesOf = ({ game, versus, workshop, exercises, text }: AnyManifest): read
     ...(versus === undefined ? [] : [{ title: 'versus', address: `/versus/${id}`, ready: '.heat-cell' }]),
     ...(exercises === undefined
       ? []
-      : [{ title: 'exercises', address: `/exercises/${id}`, ready: '.stage button:not(:disabled)' }]),
+      : [{ title: 'exercises', address: `/exercises/${id}`, ready: '.stage button:not(:disabled, [popovertarget])' }]),
     ...(workshop === undefined ? [] : [{ title: 'workshop', address: `/workshop/${id}`, ready: '.prices' }]),
     {
       title: 'table',
       address: `/play/${id}?seats=${Array.from({ length: Math.max(2, seats.min) }, () => 'person').join()}&seed=7`,
-      ready: '.stage button:not(:disabled), .cover button',
+      ready: '.stage button:not(:disabled, [popovertarget]), .cover button',
     },
   ]
   return pages.map((screen) => ({ ...screen, title: `${text.title}: ${screen.title}` }))
@@ -158,7 +158,7 @@ test.describe('in the pseudo-language', phoneOnly('the narrow screen is the hard
       const cover = page.locator('.cover button')
       if (!(await cover.isVisible())) return
       await cover.press('Enter')
-      await page.locator('.stage button:not(:disabled)').first().waitFor()
+      await page.locator('.stage button:not(:disabled, [popovertarget])').first().waitFor()
       await expectPseudo(page)
     })
 
