@@ -10,7 +10,7 @@ import { addPlayer, openServer } from './server.ts'
 import { desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
 
-/** Stores six public games of Holmgang between random players, for the mistake book. */
+/** Stores three public games of Holmgang between six random players, for the mistake book. */
 const playGames = async (folder: string): Promise<void> => {
   const store = await openStore(folder)
   const at = await openTestServer({ games, store })
@@ -25,7 +25,7 @@ const playGames = async (folder: string): Promise<void> => {
     for (const [seat, device] of devices.entries()) {
       Object.assign(device, { match: devices[0]!.match, key: devices[0]!.key })
       await must(at.attend(device))
-      await must(sitDown(at, device, seat))
+      await must(sitDown(at, device, seat, seat === 0 ? one : other))
     }
     for (const device of devices) await must(at.act(device, { kind: 'reveal', secret: device.secret }))
     await playOut(at, devices, random)

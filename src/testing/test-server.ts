@@ -245,12 +245,12 @@ export const openTestServer = async ({
 }
 
 /** Seats a device with its commitment. */
-export const sitDown = (testServer: TestServer, device: Device, seat: number): Promise<Answer> => {
+export const sitDown = (testServer: TestServer, device: Device, seat: number, name = `P${seat}`): Promise<Answer> => {
   const [first] = device.entries[0]!.events
   if (first?.kind !== 'opened') throw new RangeError('nothing was told of the opening')
   const { key } = device.signing
   const digest = seatCommitment(device.match, first.digest, seat, device.secret, key)
-  return testServer.act(device, { kind: 'sit', seat, name: `P${seat}`, digest, key })
+  return testServer.act(device, { kind: 'sit', seat, name, digest, key })
 }
 
 /** A table with devices on all seats except those of computers, and all secrets revealed: the game has begun. */
