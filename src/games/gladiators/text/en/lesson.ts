@@ -23,7 +23,7 @@ export const en = {
     title: 'Plan an attack',
     about: 'Weapon and manner.',
     heading: (rival: string, health: number) => `${rival} has ${health} health`,
-    text: 'Take it all to win. A normal attack is chosen for you: a good start. The strip shows how likely each result is.',
+    text: 'Take it all to win. A normal attack is chosen: a good start. The strip shows the chances.',
     task: 'Press the large button to attack',
     why: 'Attack: clause 3',
   },
