@@ -62,7 +62,9 @@ const faultsOf = async (page: Page): Promise<readonly string[]> => {
       [...document.querySelectorAll<HTMLElement>(selector)].filter(isDrawn)
     const said: string[] = []
     const textsIn = (part: Element): Node[] => [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
-    const isHidden = (part: Element): boolean => part.closest('svg, [inert], .kit-unseen, .se-steps') !== null
+    // Text for screen readers, and a control that shows itself only in focus, are clipped.
+    const isHidden = (part: Element): boolean =>
+      part.closest('svg, [inert], .kit-unseen, .se-steps') !== null || getComputedStyle(part).clipPath === 'inset(50%)'
     for (const part of all('.table *')) {
       const isCut = getComputedStyle(part).overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1
       if (isCut && !isHidden(part) && textsIn(part).length > 0) said.push(`cut: ${part.className}: ${part.textContent}`)
