@@ -122,6 +122,9 @@ const WaitingBoard = (props: Props) => (
 
 const CONTROLS = '.gl-card[aria-pressed="true"], .kit-option, .kit-take[aria-keyshortcuts], .kit-row, .kit-roll'
 
+/** Height in px from which a phone shows all decisions, what they come to, and the button below each other. */
+const LEAST_HEIGHT = 500
+
 /** The arena. It draws a view with its choices, and animates changes from the previous view. */
 export const Board = (props: Props) => {
   const { view, motion } = props
@@ -138,7 +141,8 @@ export const Board = (props: Props) => {
   const isOver = view.phase === 'over' && resting
   const choosing = scene.sides.length === 0
   const sizes = { '--die': layout.die, '--die-two': layout.die * 0.8, '--line': layout.line }
-  const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver, choosing }
+  const isLow = stage.box.height < LEAST_HEIGHT
+  const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver, choosing, low: isLow }
   const isAsked = choosing && asked.choices.length > 0
   return (
     <BoardBox stage={stage} name="gl" layout={layout} sizes={sizes} flags={flags}>
