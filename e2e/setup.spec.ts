@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ChoiceRule, HouseRule, NumberRule } from '../src/engine/index.ts'
+import { titledValue } from '../src/kit/text.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { denyStorage } from './house.ts'
 import { isChoice } from './house-rules.ts'
@@ -145,7 +146,7 @@ test(
     await other.goto(link)
     const arrived = other.locator('.arrived')
     await expect(arrived).toContainText('House rules from the link, “The Goose & Co.”:')
-    await expect(arrived).toContainText(`${titled(rule)}: ${text.houseRules[rule.name]!.values[value]!.title}`)
+    await expect(arrived).toContainText(titledValue(titled(rule), text.houseRules[rule.name]!.values[value]!.title))
     expect(await faultsIn(other)).toEqual([])
     await arrived.getByRole('button', { name: 'Save these house rules' }).click()
     await expect(other.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('The Goose & Co.')
