@@ -63,7 +63,9 @@ for (const one of games.filter(({ presets = [] }) => presets.length > 0))
       await chip.click()
       await expect(chip).toHaveAttribute('aria-pressed', 'true')
       await expect(bar(page).getByRole('status')).toHaveText(about)
-      await expect(summary(page)).toContainText(`${Object.keys(rules).length} changed`)
+      await expect(summary(page)).toContainText(
+        `${Object.keys(rules).filter((name) => one.text.houseRules[name]?.isMain !== true).length} changed`,
+      )
       await expectFits(page)
     }
     await expectNoFaults(page)
@@ -208,6 +210,10 @@ test(
     expect(await faultsIn(page)).toEqual([])
     await summary(page).click()
     await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page
+      .locator('.start-card')
+      .getByRole('button', { name: titled(number) })
+      .click()
     await expect(field).toBeFocused()
     await expect(page).toHaveURL(/\/new\//)
     await field.fill(`${number.max}`)

@@ -49,7 +49,9 @@ test('a sheet is built, fixed, measured, saved over a reload, and taken to a tab
   await expect(page.locator('.shelf .chip', { hasText: own.name })).toHaveAttribute('aria-pressed', 'true')
   await play(page).click()
   await expect(page).toHaveURL(new RegExp(`/new/${id}`))
-  await expect(page.locator('.sheet-field select').first().locator('option:checked')).toHaveText(own.name)
+  await expect(page.locator('.sheets-chosen .sheet-field select').first().locator('option:checked')).toHaveText(
+    own.name,
+  )
   await expectFits(page)
   await expectNoFaults(page, { include: '.sheets-chosen' })
   await page.getByRole('button', { name: 'Start', exact: true }).click()
