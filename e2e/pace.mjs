@@ -51,7 +51,7 @@ for (const manifest of games.filter(({ game: { id } }) => wanted.length === 0 ||
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, baseURL: url })
     await context.addInitScript(
       (settings) => localStorage.setItem('hazelring.settings', settings),
-      JSON.stringify({ motion: 'full', speed, hurries: true }),
+      JSON.stringify({ motion: 'full', speed, sawHurryNote: true }),
     )
     const page = await context.newPage()
     await page.goto(`/play/${game.id}?seed=7&seats=person,${usualBotOf(manifest).id}`)

@@ -21,16 +21,14 @@ export type ContestAsked = Pick<AnyContest, 'rules' | 'games' | 'seed'> & {
  * Prepares two sets of house rules of a registered game for `compareRules`. The game's default computer player is the
  * typical one.
  */
-export const contestOf = (manifest: Comparable, { seats, players, ...asked }: ContestAsked): AnyContest => {
-  return {
-    ...asked,
-    game: manifest.game,
-    typical: Array.from({ length: seats }, () => usualBotOf(manifest)),
-    ...(players === undefined ? {} : { players }),
-    referenceFor: (rules) => unsampledFor(manifest, rules, seats),
-    chapterOf: (view) => manifest.text.chapter(view).number,
-  }
-}
+export const contestOf = (manifest: Comparable, { seats, players, ...asked }: ContestAsked): AnyContest => ({
+  ...asked,
+  game: manifest.game,
+  typical: Array.from({ length: seats }, () => usualBotOf(manifest)),
+  ...(players === undefined ? {} : { players }),
+  referenceFor: (rules) => unsampledFor(manifest, rules, seats),
+  chapterOf: (view) => manifest.text.chapter(view).number,
+})
 
 /**
  * Returns the sum of all payoffs under these rules: the reference's, or the prizes if the positions have no known

@@ -33,6 +33,7 @@ test.for(servers)(
     expect(tally.acknowledged).toBeGreaterThan(kills)
     expect(tally.finished).toBeGreaterThanOrEqual(tables)
     expect(new Set(tally.games.keys())).toEqual(new Set(served.games.map(({ id }) => id)))
-    expect(tally.foretold).toBeGreaterThan(0)
+    // After a few kills it is chance whether a roll was known before one of them; audit.test.ts checks such a roll.
+    if (everything) expect(tally.foretold).toBeGreaterThan(0)
   },
 )

@@ -1,4 +1,14 @@
-import { type RefObject, startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import {
@@ -121,16 +131,15 @@ const NOTE_MS = 6000
 export const HurryNote = ({ moving }: { readonly moving: boolean }) => {
   const { settings, change } = useSettings()
   const [isShown, setShown] = useState(false)
-  const isNews = useMotion() === 'full' && !settings.hurries
+  const isNews = useMotion() === 'full' && !settings.sawHurryNote
+  const show = useEffectEvent(() => {
+    setShown(true)
+    change({ sawHurryNote: true })
+  })
   useEffect(() => {
     if (!moving || !isNews) return undefined
-    const timer = setTimeout(() => {
-      setShown(true)
-      change({ hurries: true })
-    }, LONG_MS)
+    const timer = setTimeout(() => show(), LONG_MS)
     return () => clearTimeout(timer)
-    // `change` is new at each render.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [moving, isNews])
   useEffect(() => {
     if (!isShown) return undefined

@@ -37,7 +37,7 @@ export type Settings = {
   readonly sound: boolean
   readonly volume: number
   /** True once this device has been told that a tap hurries a motion. */
-  readonly hurries: boolean
+  readonly sawHurryNote: boolean
   /** True shows best play on identical dice in solo games. */
   readonly ghost: boolean
   /** True if single keys are shortcuts at the table. */
@@ -57,7 +57,7 @@ export const DEFAULTS: Settings = {
   speed: '1',
   sound: false,
   volume: 0.6,
-  hurries: false,
+  sawHurryNote: false,
   ghost: true,
   keys: true,
   colours: SEAT_COLOURS,
@@ -96,7 +96,7 @@ export const readSettings = (store: Store): Settings => {
     speed: among(SPEEDS, given.speed, DEFAULTS.speed),
     sound: flag(given.sound, DEFAULTS.sound),
     volume: volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
-    hurries: flag(given.hurries, DEFAULTS.hurries),
+    sawHurryNote: flag(given.sawHurryNote, DEFAULTS.sawHurryNote),
     ghost: flag(given[GHOST_KEY], DEFAULTS.ghost),
     keys: flag(given.keys, DEFAULTS.keys),
     colours: orderOf(given.colours),
