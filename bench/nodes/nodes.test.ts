@@ -49,6 +49,6 @@ test('a rolling update of three servers ends no game, and charges and halts no c
     const events = logs.flat().flatMap((entry) => entry.events)
     expect(events.filter(({ kind }) => kind === 'halted' || kind === 'away')).toEqual([])
     const closed = events.flatMap((event) => (event.kind === 'closed' ? [event.how] : []))
-    expect(closed.length).toBeGreaterThan(1)
+    expect(closed.length).toBeGreaterThanOrEqual(played.tables)
     expect(new Set(closed)).toEqual(new Set(['played']))
   }))

@@ -1,7 +1,7 @@
 import './board-box.css'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react'
 import type { BoardLayout } from './shape.ts'
-import { animateAtSpeed } from './speed.ts'
+import { animateAtSpeed, startAtSpeed } from './speed.ts'
 import type { Stage } from './use-stage.ts'
 
 export type BoardBoxProps = {
@@ -26,6 +26,7 @@ const sizesOf = ({ layout: { shape, unit }, sizes = {} }: BoardBoxProps): CSSPro
 export const BoardBox = (props: BoardBoxProps) => {
   const { stage, name, layout, flags = {}, children } = props
   const { whole, resting, focus } = stage
+  useLayoutEffect(() => animateAtSpeed(whole.current))
   const all = { beside: layout.beside, moving: !resting, ...flags }
   const classes = Object.entries(all).flatMap(([flag, is]) => (is ? [flag] : []))
   return (
@@ -34,7 +35,8 @@ export const BoardBox = (props: BoardBoxProps) => {
         className={['kit-board', name, layout.shape, ...classes].join(' ')}
         style={sizesOf(props)}
         {...focus}
-        onAnimationStart={animateAtSpeed}
+        onAnimationStart={startAtSpeed}
+        onTransitionRun={startAtSpeed}
       >
         {children}
       </div>

@@ -1,4 +1,4 @@
-import type { AnimationEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 
 let speed = 1
 
@@ -10,8 +10,14 @@ export const setSpeed = (to: number): void => {
 /** Returns the duration at the current speed of something that usually takes `ms`. */
 export const atSpeed = (ms: number): number => ms / speed
 
-/** Event handler that plays animations of the style sheet at the current speed. They bubble to the board. */
-export const animateAtSpeed = ({ target }: Pick<AnimationEvent, 'target'>): void => {
-  if (speed !== 1 && target instanceof Element)
-    for (const animation of target.getAnimations({ subtree: true })) animation.playbackRate = speed
+/** Plays the animations and transitions of the style sheet in an element at the current speed, with their delays. */
+export const animateAtSpeed = (element: Element | null): void => {
+  if (speed === 1 || element === null) return
+  for (const animation of element.getAnimations({ subtree: true }))
+    if (animation instanceof CSSAnimation || animation instanceof CSSTransition) animation.playbackRate = speed
+}
+
+/** Event handler for animations and transitions that begin without a render of the board. */
+export const startAtSpeed = ({ target }: Pick<SyntheticEvent, 'target'>): void => {
+  if (target instanceof Element) animateAtSpeed(target)
 }

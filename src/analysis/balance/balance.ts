@@ -55,8 +55,8 @@ const playerOf = (
   { player }: Pick<ContentUses<unknown, Ruleset>, 'player'>,
   { rules, seats }: BalanceAsk,
 ) => {
-  const named = bots.filter(({ id }) => id === player)
-  return strongest({ bots: named.length > 0 ? named : bots }, rules, seats)
+  // The strongest player is the last one that can play.
+  return strongest({ bots: [...bots, ...bots.filter(({ id }) => id === player)] }, rules, seats)
 }
 
 /** Returns a share with Wilson's interval, which is right even for 0 and all. */

@@ -54,7 +54,7 @@ export const CeremonyNote = ({ manifest, session, say }: CeremonyNoteProps) => {
   useWindowEvent('pointerdown', skip, { capture: true, off })
   if (ceremony === undefined) return null
   return (
-    <p className={`ceremony${isMoving ? ' moves' : ''}`} aria-hidden="true" onAnimationStart={animateAtSpeed}>
+    <p className={`ceremony${isMoving ? ' moves' : ''}`} aria-hidden="true" ref={animateAtSpeed}>
       <svg viewBox="0 0 96 48">
         <path d={ceremony.drawing} />
       </svg>

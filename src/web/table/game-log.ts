@@ -95,6 +95,7 @@ const gameWinners = (points: PerSeat<number>): readonly Seat[] => {
 
 /** Result of the game of a series that this step ended: "You lost this game; the series stands 1 : 1."; empty for other steps. */
 const gameEnded = ({ text }: AnyManifest, play: SeenPlay, step: number, reader: SeriesReader): string => {
+  if (reader.names.length < 2) return ''
   const [before, after] = [step - 1, step].map((at) => (at < 0 ? undefined : text.series?.(viewAt(play, at))?.games))
   if (before === undefined || after === undefined || after.length === before.length) return ''
   return tableWords.gameOfSeries(seriesFor(after, gameWinners(lastOf(after)), reader))

@@ -122,7 +122,7 @@ const WaitingBoard = (props: Props) => (
 
 const CONTROLS = '.gl-card[aria-pressed="true"], .kit-option, .kit-take[aria-keyshortcuts], .kit-row, .kit-roll'
 
-/** Height in px from which a phone shows all decisions, what they come to, and the button below each other. */
+/** Minimum height in px for a phone's decisions, their sum and the button below each other. */
 const LEAST_HEIGHT = 500
 
 /** The arena. It draws a view with its choices, and animates changes from the previous view. */

@@ -15,23 +15,23 @@ const anyBoards = (
   { title, about }: { readonly title: string; readonly about: string },
 ): Bot<KingAction, KingState, KingRules> => ({ ...botOf(make(HOUSE), title, about), policyFor: perContent(make) })
 
-/** Bot that looks ahead, which takes its time. */
-const planning = (...[make, described]: Parameters<typeof anyBoards>): ReturnType<typeof anyBoards> => ({
-  ...anyBoards(make, described),
-  slow: true,
-})
-
 /** Computer players of the game, weakest first by their round-robin totals (round-robin.data.ts). */
 export const bots: readonly Bot<KingAction, KingState, KingRules>[] = [
   { ...anyBoards(greedy, words.bots.greedy), usual: true },
   anyBoards(saver, words.bots.saver),
-  planning(
-    (content) => planner(content, 'climber', { watches: false, counts: false, weighsCards: false, slips: 0.008 }),
-    words.bots.climber,
-  ),
-  planning(
-    (content) => planner(content, 'watcher', { watches: true, counts: true, weighsCards: false, slips: 0.011 }),
-    words.bots.watcher,
-  ),
-  planning((content) => planner(content), words.bots.planner),
+  {
+    ...anyBoards(
+      (content) => planner(content, 'climber', { watches: false, counts: false, weighsCards: false, slips: 0.008 }),
+      words.bots.climber,
+    ),
+    slow: true,
+  },
+  {
+    ...anyBoards(
+      (content) => planner(content, 'watcher', { watches: true, counts: true, weighsCards: false, slips: 0.011 }),
+      words.bots.watcher,
+    ),
+    slow: true,
+  },
+  { ...anyBoards((content) => planner(content), words.bots.planner), slow: true },
 ]

@@ -45,7 +45,7 @@ describe.each(cards)('a single roll with %o', (asked) => {
     }
   })
 
-  // A pass over all rolls takes seconds, and no card has a loop of its own.
+  // A pass over all rolls takes seconds, and all cards use the same code.
   test.runIf(asked === cards[0])('before the roll it is worth the mean of the best sets over all rolls', () => {
     let sum = 0
     for (let at = 0; at < ROLLS; at++) {

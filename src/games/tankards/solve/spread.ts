@@ -21,7 +21,7 @@ const possibleCount = (spread: Spread): number => {
   return count
 }
 
-/** Distribution of the sum of two independent variables. Takes time by the fewer possible values of the two. */
+/** Distribution of the sum of two independent variables. The time grows with the smaller number of possible values. */
 export const plus = (a: Spread, b: Spread): Spread => {
   const [few, many] = possibleCount(a) < possibleCount(b) ? [a, b] : [b, a]
   const sum = new Float64Array(a.length + b.length - 1)
