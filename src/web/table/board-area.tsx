@@ -146,7 +146,7 @@ export const HurryNote = ({ moving }: { readonly moving: boolean }) => {
     const timer = setTimeout(() => setShown(false), NOTE_MS)
     return () => clearTimeout(timer)
   }, [isShown])
-  return isShown && <p className="hurry">{tableWords.hurry}</p>
+  return isShown && moving && <p className="hurry">{tableWords.hurry}</p>
 }
 
 export const BoardArea = (props: BoardAreaProps) => {

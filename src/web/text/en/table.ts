@@ -16,7 +16,7 @@ const seriesResult = ({ winners, isLost }: SeriesEnd, what: string): string => {
 /** Texts of local, online and viewed tables. */
 export const en = {
   board: 'The board',
-  hurry: 'Tap anywhere, or press Esc, to hurry this. The speed is beside the sound.',
+  hurry: 'Tap anywhere to hurry this. The settings have a faster speed.',
   menu: 'More',
   skip: 'Skip to the table',
   seats: 'Players',
