@@ -1,5 +1,5 @@
 import type { SeenPlay } from '../../engine/index.ts'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../kit/index.ts'
 import { packLink } from '../data/share/link.ts'
 import { download, fileName } from '../data/files.ts'
@@ -15,13 +15,11 @@ const SAFE_LENGTH = 8000
 
 export const saveFile = (play: SeenPlay): void => download(textOf(play), fileName(namesOf(play)))
 
-const useLink = (play: SeenPlay, page: string): string => {
-  const [link, setLink] = useState('')
-  useEffect(() => {
-    const show = (fragment: string): void => setLink(`${location.origin}${page}${fragment}`)
-    void packLink(textOf(play)).then(show)
-  }, [play, page])
-  return link
+/** Returns the fragment of a link that contains `text`; undefined until it is packed. */
+export const usePacked = (text: string): string | undefined => {
+  const [packed, setPacked] = useState<{ readonly text: string; readonly fragment: string }>()
+  useEffect(() => void packLink(text).then((fragment) => setPacked({ text, fragment })), [text])
+  return packed?.text === text ? packed.fragment : undefined
 }
 
 type CopyProps = { readonly text: string; readonly label?: string; readonly look?: 'now' | 'plain' }
@@ -68,24 +66,42 @@ export const CopyButton = ({ text, label = w.share.copy, look = 'now' }: CopyPro
   )
 }
 
+type PackedLinkProps = {
+  /** Page that opens the link. */
+  readonly page: string
+  readonly text: string
+  readonly label: string
+  /** Buttons beside *Copy*. */
+  readonly children?: ReactNode
+}
+
+/** Shows a link that contains `text`. It appears once packed, so that nobody copies an empty one. */
+export const PackedLink = ({ page, text, label, children }: PackedLinkProps) => {
+  const fragment = usePacked(text)
+  const link = fragment === undefined ? undefined : `${location.origin}${page}${fragment}`
+  return (
+    <>
+      {link !== undefined && <LinkText link={link} label={label} />}
+      {link !== undefined && link.length > SAFE_LENGTH && <p className="soft">{w.share.long}</p>}
+      <p className="row">
+        {link !== undefined && <CopyButton text={link} />}
+        {children}
+      </p>
+    </>
+  )
+}
+
 type ShareProps = {
   readonly play: SeenPlay
-  /** Page that opens the link. */
   readonly page?: '/open' | '/story'
   onClose(): void
 }
 
-export const ShareSheet = ({ play, page = '/open', onClose }: ShareProps) => {
-  const link = useLink(play, page)
-  return (
-    <Sheet title={w.share.title} shape="small" onClose={onClose}>
-      <p>{w.share.about}</p>
-      <LinkText link={link} label={w.share.title} />
-      {link.length > SAFE_LENGTH && <p className="soft">{w.share.long}</p>}
-      <p className="row">
-        <CopyButton text={link} />
-        <Button onClick={() => saveFile(play)}>{w.save}</Button>
-      </p>
-    </Sheet>
-  )
-}
+export const ShareSheet = ({ play, page = '/open', onClose }: ShareProps) => (
+  <Sheet title={w.share.title} shape="small" onClose={onClose}>
+    <p>{w.share.about}</p>
+    <PackedLink page={page} text={textOf(play)} label={w.share.title}>
+      <Button onClick={() => saveFile(play)}>{w.save}</Button>
+    </PackedLink>
+  </Sheet>
+)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { AnyManifest, ContentDoor, DrawnFields } from '../../../games/index.ts'
 import { usualBotOf } from '../../../games/manifest.ts'
@@ -10,10 +10,8 @@ import { Button } from '../../../kit/index.ts'
 import { keepPieces, type SavedPieces } from '../../data/pieces/saved-pieces.ts'
 import { piecesWords as w } from '../../data/pieces/words.ts'
 import { download } from '../../data/files.ts'
-import { packLink } from '../../data/share/link.ts'
 import { store, type Trouble } from '../../data/storage/store.ts'
-import { LinkText } from '../../parts/link-text.tsx'
-import { CopyButton } from '../../parts/share-sheet.tsx'
+import { PackedLink } from '../../parts/share-sheet.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { words } from '../../text/words.ts'
 import { EffectPart } from './effect-part.tsx'
@@ -79,22 +77,12 @@ const exportName = (game: string, name: string): string =>
 type OpenSetProps = EditorProps & { readonly set: SavedPieces; onDelete(): void }
 
 /** Shares a set as a link. The link contains the set, and the page on which it opens saves a copy. */
-const ShareSet = ({ manifest, set, onClose }: OpenSetProps & { onClose(): void }) => {
-  const [link, setLink] = useState('')
-  useEffect(() => {
-    const show = (fragment: string): void => setLink(`${location.origin}/pieces/${manifest.game.id}${fragment}`)
-    void packLink(JSON.stringify(set.draft)).then(show)
-  }, [manifest, set])
-  return (
-    <Sheet title={w.send} shape="small" onClose={onClose}>
-      <p>{w.sendAbout}</p>
-      <LinkText link={link} label={w.send} />
-      <p className="row">
-        <CopyButton text={link} />
-      </p>
-    </Sheet>
-  )
-}
+const ShareSet = ({ manifest, set, onClose }: OpenSetProps & { onClose(): void }) => (
+  <Sheet title={w.send} shape="small" onClose={onClose}>
+    <p>{w.sendAbout}</p>
+    <PackedLink page={`/pieces/${manifest.game.id}`} text={JSON.stringify(set.draft)} label={w.send} />
+  </Sheet>
+)
 
 const SetActions = (props: OpenSetProps & { readonly printed: string | undefined }) => {
   const { manifest, door, editor, set, printed, onDelete } = props

@@ -1,9 +1,9 @@
 import './story.css'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { TranscriptFault } from '../../../engine/index.ts'
 import { refusedTitle, RefusedWords } from '../../parts/open/refused.tsx'
 import { useLink } from '../../parts/open/use-link.ts'
-import { packLink } from '../../data/share/link.ts'
+import { usePacked } from '../../parts/share-sheet.tsx'
 import { faultSentence, type ReplayedGame, type Opening } from '../../../analysis/opening/open.ts'
 import { Missing } from '../../parts/missing.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -18,8 +18,8 @@ import { tableWords } from '../../text/table-words.ts'
 
 /** Story of the lines before the fault. The table link opens a game cut at the fault. */
 const PartOfStory = ({ fault, intact }: { readonly fault: TranscriptFault; readonly intact: ReplayedGame }) => {
-  const [fragment, setFragment] = useState('')
-  useEffect(() => void packLink(textOf(intact.play)).then(setFragment), [intact])
+  const fragment = usePacked(textOf(intact.play))
+  if (fragment === undefined) return <main className="waiting">{words.loading}</main>
   return (
     <Story {...intact} tableAt={(step) => `/open?step=${step}${fragment}`}>
       <p role="alert" className="story-fault">
