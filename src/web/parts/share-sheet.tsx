@@ -66,27 +66,36 @@ export const CopyButton = ({ text, label = w.share.copy, look = 'now' }: CopyPro
   )
 }
 
-type PackedLinkProps = {
-  /** Page that opens the link. */
-  readonly page: string
-  readonly text: string
-  readonly label: string
+type CopyableTextProps = CopyProps & {
+  /** Label of the field. */
+  readonly name: string
   /** Buttons beside *Copy*. */
   readonly children?: ReactNode
 }
 
+/** Read-only field with a link or a text, and a button that copies it. */
+export const CopyableText = ({ name, children, ...copy }: CopyableTextProps) => (
+  <>
+    <LinkText link={copy.text} label={name} />
+    <p className="row">
+      <CopyButton {...copy} />
+      {children}
+    </p>
+  </>
+)
+
+/** Props of `PackedLink`. `page` opens the link, which contains `text`. */
+type PackedLinkProps = CopyableTextProps & { readonly page: string }
+
 /** Shows a link that contains `text`. It appears once packed, so that nobody copies an empty one. */
-export const PackedLink = ({ page, text, label, children }: PackedLinkProps) => {
+export const PackedLink = ({ page, text, ...copy }: PackedLinkProps) => {
   const fragment = usePacked(text)
-  const link = fragment === undefined ? undefined : `${location.origin}${page}${fragment}`
+  if (fragment === undefined) return undefined
+  const link = location.origin + page + fragment
   return (
     <>
-      {link !== undefined && <LinkText link={link} label={label} />}
-      {link !== undefined && link.length > SAFE_LENGTH && <p className="soft">{w.share.long}</p>}
-      <p className="row">
-        {link !== undefined && <CopyButton text={link} />}
-        {children}
-      </p>
+      <CopyableText text={link} {...copy} />
+      {link.length > SAFE_LENGTH && <p className="soft">{w.share.long}</p>}
     </>
   )
 }
@@ -100,7 +109,7 @@ type ShareProps = {
 export const ShareSheet = ({ play, page = '/open', onClose }: ShareProps) => (
   <Sheet title={w.share.title} shape="small" onClose={onClose}>
     <p>{w.share.about}</p>
-    <PackedLink page={page} text={textOf(play)} label={w.share.title}>
+    <PackedLink page={page} text={textOf(play)} name={w.share.title}>
       <Button onClick={() => saveFile(play)}>{w.save}</Button>
     </PackedLink>
   </Sheet>

@@ -14,7 +14,7 @@ import { words, clockWords } from './words.ts'
 import { limits, type Match } from '../../../protocol/index.ts'
 import { spanOf } from '../../online/time-words.ts'
 import { defaultName } from '../../data/new-game.ts'
-import { CopyButton } from '../../parts/share-sheet.tsx'
+import { CopyableText } from '../../parts/share-sheet.tsx'
 import { Poster } from '../../parts/poster.tsx'
 import { Qr } from '../../parts/qr.tsx'
 import { LinkText } from '../../parts/link-text.tsx'
@@ -71,11 +71,9 @@ const Invite = ({ link, game, about, first }: InviteProps) => (
     <p>{about}</p>
     <div>
       <div>
-        <LinkText link={link} label={words.invite.link} />
-        <p className="row">
-          <CopyButton text={link} look={first ? 'now' : 'plain'} />
+        <CopyableText text={link} name={words.invite.link} look={first ? 'now' : 'plain'}>
           <ShareButton link={link} game={game} />
-        </p>
+        </CopyableText>
       </div>
       {isLoopback(link) ? (
         first && (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Switch } from '../../../kit/index.ts'
 import { useSettings } from '../../parts/settings-context.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
-import { CopyButton } from '../../parts/share-sheet.tsx'
+import { CopyableText } from '../../parts/share-sheet.tsx'
 import { Qr } from '../../parts/qr.tsx'
 import { usePreferences } from './preferences.ts'
 import { notificationsAre } from './turn-alerts.ts'
@@ -10,7 +10,6 @@ import type { Online } from './online.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { SealedSheet } from './sealed.tsx'
 import { words } from './words.ts'
-import { LinkText } from '../../parts/link-text.tsx'
 import { limits } from '../../../protocol/index.ts'
 import { spanOf } from '../../online/time-words.ts'
 
@@ -78,11 +77,8 @@ const MoveLink = ({ link }: { readonly link: string }) => (
     <div className="invite-code">
       <Qr text={link} label={words.move.code} />
     </div>
-    <LinkText link={link} label={words.move.title} />
+    <CopyableText text={link} name={words.move.title} />
     <p>{words.move.secret}</p>
-    <p className="row">
-      <CopyButton text={link} />
-    </p>
   </>
 )
 

@@ -80,7 +80,7 @@ type OpenSetProps = EditorProps & { readonly set: SavedPieces; onDelete(): void 
 const ShareSet = ({ manifest, set, onClose }: OpenSetProps & { onClose(): void }) => (
   <Sheet title={w.send} shape="small" onClose={onClose}>
     <p>{w.sendAbout}</p>
-    <PackedLink page={`/pieces/${manifest.game.id}`} text={JSON.stringify(set.draft)} label={w.send} />
+    <PackedLink page={`/pieces/${manifest.game.id}`} text={JSON.stringify(set.draft)} name={w.send} />
   </Sheet>
 )
 

@@ -11,9 +11,8 @@ import { isSameDraft, sheetAddress } from '../../data/sheets/drafts.ts'
 import type { WorkshopActions } from '../../data/sheets/use-workshop-state.ts'
 import { workshopWords as w } from './words.ts'
 import { Qr } from '../../parts/qr.tsx'
-import { LinkText } from '../../parts/link-text.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
-import { CopyButton } from '../../parts/share-sheet.tsx'
+import { CopyableText } from '../../parts/share-sheet.tsx'
 
 type ShareProps = { readonly game: string; readonly shop: Workshop; readonly draft: Draft; onClose(): void }
 
@@ -27,17 +26,11 @@ const ShareDraft = ({ game, shop, draft, onClose }: ShareProps) => {
       <div className="share-draft">
         <Qr text={link} label={w.code} />
         <div>
-          <LinkText link={link} label={w.link} />
-          <p className="row">
-            <CopyButton text={link} />
-          </p>
+          <CopyableText text={link} name={w.link} />
         </div>
       </div>
       <h3>{w.text}</h3>
-      <LinkText link={text} label={w.text} />
-      <p className="row">
-        <CopyButton text={text} label={w.copyText} />
-      </p>
+      <CopyableText text={text} name={w.text} label={w.copyText} />
     </Sheet>
   )
 }

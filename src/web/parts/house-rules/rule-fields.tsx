@@ -10,9 +10,8 @@ import type { AnyManifest } from '../../../games/index.ts'
 import { printRules } from '../../data/share/rules-text.ts'
 import { encodeAtEnd } from '../../data/share/stray.ts'
 import { Sheet } from '../sheet.tsx'
-import { CopyButton } from '../share-sheet.tsx'
+import { CopyableText } from '../share-sheet.tsx'
 import { useSaved } from '../../data/storage/saved-rules.ts'
-import { LinkText } from '../link-text.tsx'
 import { ChoiceField } from './choice-rule.tsx'
 import { NumberField, NumberRow } from './number-rule.tsx'
 import { RulingLink } from './ruling-link.tsx'
@@ -33,10 +32,7 @@ const ShareRules = ({ manifest, rules, onClose }: ShareProps) => {
   return (
     <Sheet title={w.shareTitle} shape="small" onClose={onClose}>
       <p>{w.shareAbout}</p>
-      <LinkText link={link} label={w.link} />
-      <p className="row">
-        <CopyButton text={link} />
-      </p>
+      <CopyableText text={link} name={w.link} />
     </Sheet>
   )
 }

@@ -77,7 +77,7 @@ export const en = {
     action: 'Share as a link',
     title: 'Share this game',
     about: 'The link carries the whole game; it is stored nowhere else.',
-    long: 'This game is long, and some programs cut long links off. A file is safer.',
+    long: 'This link is long, and some programs cut long links off. A file is safer.',
     copy: 'Copy the link',
     copied: 'Copied',
     notCopied: 'The browser did not copy it. Select the text and copy it yourself.',
