@@ -9,9 +9,10 @@ import { defineConfig, type Plugin } from 'vite'
 import { cyclesOf } from './scripts/build/cycles.mjs'
 import { offline } from './scripts/build/offline-plugin.ts'
 import { prerender } from './scripts/build/prerender-plugin.ts'
-import { usualSeats } from './src/engine/index.ts'
+import { rulesFor, usualSeats } from './src/engine/index.ts'
 import type * as Games from './src/games/index.ts'
 import { packLink } from './src/web/data/share/link.ts'
+import { printRules } from './src/web/data/share/rules-text.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const packable = /\.(?:js|css|html|svg|json|wasm|txt|webmanifest)$/
@@ -78,12 +79,13 @@ const covers = (): Plugin => ({
   resolveId: (id) => (id === COVERS ? `\0${COVERS}` : undefined),
   load: async (id) => {
     if (id !== `\0${COVERS}`) return undefined
-    const { games, usualBotOf } = await loadGames()
+    const { games, openingRules, usualBotOf } = await loadGames()
     const shown = games.map((manifest) => ({
       id: manifest.game.id,
       title: manifest.text.title,
       tagline: manifest.text.tagline,
       seats: manifest.game.seats,
+      rules: printRules(manifest.game.houseRules, rulesFor(manifest.game, openingRules(manifest))),
       rivals: Array.from({ length: usualSeats(manifest.game) - 1 }, () => usualBotOf(manifest).id),
       hasLesson: manifest.lesson !== undefined,
       ...(manifest.workshop && { workshop: manifest.workshop.title }),

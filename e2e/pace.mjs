@@ -1,14 +1,17 @@
 // Measures the pace of tables: npx node e2e/pace.mjs [GAME …]. In each game a person at a desk plays a usual computer
 // player, takes the first choice each time, and answers at once. Prints taps and seconds of waiting at 1× and 4×.
-// SECONDS=60 limits each game. Only the figures of a quiet machine are worth keeping.
+// SECONDS=60 limits each game, SEATS=4 sets the number of players. Only the figures of a quiet machine are worth keeping.
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/check/browser.mjs'
 import { createApp } from '../src/server/http/app.ts'
 import { createLog } from '../src/server/operations/log.ts'
-import { games, usualBotOf } from '../src/games/index.ts'
+import { rulesFor } from '../src/engine/index.ts'
+import { games, openingRules, usualBotOf } from '../src/games/index.ts'
+import { printRules } from '../src/web/data/share/rules-text.ts'
 
 const wanted = process.argv.slice(2)
+const seatCount = Number(process.env.SEATS ?? 2)
 const most = Number(process.env.SECONDS ?? 600) * 1000
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -54,9 +57,11 @@ for (const manifest of games.filter(({ game: { id } }) => wanted.length === 0 ||
       JSON.stringify({ motion: 'full', speed, sawHurryNote: true }),
     )
     const page = await context.newPage()
-    await page.goto(`/play/${game.id}?seed=7&seats=person,${usualBotOf(manifest).id}`)
+    const bots = Array.from({ length: seatCount - 1 }, () => usualBotOf(manifest).id)
+    const rules = printRules(game.houseRules, rulesFor(game, openingRules(manifest)))
+    await page.goto(`/play/${game.id}?seed=7&seats=${['person', ...bots]}&rules=${rules}`)
     await page.waitForURL(/table/)
-    await page.locator('.stage button:not([popovertarget])').first().waitFor()
+    await page.locator('.stage button:not([popovertarget])').first().waitFor({ timeout: 90_000 })
     const { waits, isOver } = await page.evaluate(play, most)
     const sorted = waits.toSorted((a, b) => a - b)
     const sum = waits.reduce((total, wait) => total + wait, 0) / 1000

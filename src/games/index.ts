@@ -19,6 +19,7 @@ export {
   type Manifest,
   roundRobinUnder,
   rulesPageOf,
+  openingRules,
   usualBotOf,
 } from './manifest.ts'
 export { swordEvent } from './sword-event/index.ts'

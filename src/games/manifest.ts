@@ -21,7 +21,17 @@ import type { ContentFault } from '../kit/content/faults.ts'
 import type { WorkshopDoor } from './workshop.ts'
 
 /** A named set of house rules; `about` describes it in one or two sentences. */
-export type RulesPreset = { readonly title: string; readonly about: string; readonly rules: RulesRequest }
+export type RulesPreset = {
+  readonly title: string
+  readonly about: string
+  readonly rules: RulesRequest
+  /** True if posters and the set-up page begin with this preset, because printed rules make a long game. */
+  readonly opens?: true
+}
+
+/** Returns the house rules with which posters and the set-up page begin: a preset's, or the printed rules. */
+export const openingRules = ({ presets = [] }: Pick<AnyManifest, 'presets'>): RulesRequest =>
+  presets.find(({ opens }) => opens)?.rules ?? {}
 
 /** Option of a board, such as another look of its pieces. Players turn it on in the settings at the table. */
 export type BoardOption = { readonly id: string; readonly title: string; readonly about: string }

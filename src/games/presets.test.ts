@@ -6,6 +6,10 @@ import { games } from '../testing/games.ts'
 const all = games.flatMap((manifest) => (manifest.presets ?? []).map((preset) => ({ ...preset, manifest })))
 
 describe('house rules that a game offers together', () => {
+  test('at most one opens posters and set-up', () => {
+    for (const { presets = [] } of games) expect(presets.filter(({ opens }) => opens).length).toBeLessThanOrEqual(1)
+  })
+
   test('there are some', () => expect(registered.some(({ presets }) => presets?.length)).toBe(true))
 
   test.each(all.map((one) => [`${one.manifest.game.id}: ${one.title}`, one] as const))(

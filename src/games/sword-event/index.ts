@@ -12,18 +12,11 @@ import { words } from './words.ts'
 export { swordEvent }
 
 /** House rules that decide events by combat; docs/designers-report-sword-event.md explains them. */
+const inTheRing = { arena: 'ring', rerolls: 'reset', 'final-defence': 'off', healing: 'off', 'round-limit': 30 }
+
 const presets: readonly RulesPreset[] = [
-  {
-    ...words.presets.evening,
-    rules: {
-      arena: 'ring',
-      rerolls: 'reset',
-      'final-defence': 'off',
-      healing: 'off',
-      'round-limit': 30,
-      length: 'series',
-    },
-  },
+  { ...words.presets.ring, rules: inTheRing, opens: true },
+  { ...words.presets.evening, rules: { ...inTheRing, length: 'series' } },
   {
     ...words.presets.oneDefence,
     rules: { rerolls: 'reset', 'final-defence': 'off', healing: 'three', 'round-limit': 30 },

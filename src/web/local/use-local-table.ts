@@ -1,8 +1,9 @@
 import type { AnyPlay } from '../../engine/index.ts'
 import type { Faces } from '../../dice/index.ts'
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { atSpeed } from '../../kit/index.ts'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { atSpeed, hurryAfter } from '../../kit/index.ts'
 import { askAnalysis } from '../worker/query.ts'
+import { peopleOf } from '../data/players.ts'
 import { createDealer, type Dealer } from './dealer.ts'
 import type { Due, TableSession } from '../table/session.ts'
 import {
@@ -23,6 +24,8 @@ import {
 const LONGEST_MOTION = 8000
 /** Minimum ms at the usual speed for a computer player's choice, so that people notice it. */
 const THINKING = 420
+/** The same for the computer player that has just chosen. */
+const THINKING_ON = 140
 /** Ms at the usual speed between a choice and its reveal, so that people first see the choice. */
 const BEFORE_REVEAL = 420
 
@@ -79,6 +82,32 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(done, milliseconds)
   })
 
+/** Due events that need no person. */
+const AUTOMATIC: readonly Due['kind'][] = ['roll', 'reveal', 'think']
+
+/** Minimum ms at the usual speed for a choice of this computer player; short if it also made the last choice. */
+const thinkingOf = ({ play }: LocalGame, seat: number): number => {
+  const last = play.plies.findLast(({ kind }) => kind === 'choice' || kind === 'joint')
+  return last?.kind === 'choice' && last.seat === seat ? THINKING_ON : THINKING
+}
+
+/**
+ * Shows events faster the longer a person waits for the next decision. Tables of computer players alone keep the chosen
+ * speed.
+ */
+const useHurry = ({ kind }: Due, game: LocalGame): void => {
+  const since = useRef(0)
+  const wasAsked = useRef(true)
+  const hasPeople = peopleOf(game.play).length > 0
+  useLayoutEffect(() => {
+    const isAsked = kind !== 'nothing' && !AUTOMATIC.includes(kind)
+    if (isAsked || wasAsked.current) since.current = performance.now()
+    wasAsked.current = isAsked
+    if (kind !== 'nothing' && hasPeople) hurryAfter(performance.now() - since.current)
+  }, [kind, hasPeople])
+  useEffect(() => () => hurryAfter(0), [])
+}
+
 /** Performs automatic events: rolls, reveals, computer players' choices. Ignores answers that arrive after a change. */
 const useAutomatic = ({ due, paused, ...table }: Automatic, game: LocalGame, attempt: number): void => {
   useEffect(() => {
@@ -91,7 +120,7 @@ const useAutomatic = ({ due, paused, ...table }: Automatic, game: LocalGame, att
     if (due.kind !== 'think') return undefined
     let here = true
     const think = async (seat: number): Promise<void> => {
-      const [thought] = await Promise.allSettled([table.think(seat), pause(atSpeed(THINKING))])
+      const [thought] = await Promise.allSettled([table.think(seat), pause(atSpeed(thinkingOf(game, seat)))])
       if (!here) return
       if (thought.status === 'fulfilled') table.answered(seat, thought.value)
       else table.failed(seat)
@@ -158,6 +187,7 @@ export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): Local
   const rush = useRush(game, byHand, dealer, setGame)
   const think = (seat: number): Promise<unknown> => dealer.decide(game.play, seat)
   useLongestMotion(game.moving, settled)
+  useHurry(due, game)
   const automatic = {
     roll: () => startTransition(roll),
     reveal: () => startTransition(() => setGame(reveal(game))),

@@ -5,6 +5,8 @@ declare module 'virtual:covers' {
     readonly title: string
     readonly tagline: string
     readonly seats: { readonly min: number; readonly max: number }
+    /** House rules of a new game as text for an address; empty for printed rules. */
+    readonly rules: string
     /** Ids of the default opponents for newcomers. */
     readonly rivals: readonly string[]
     readonly hasLesson: boolean

@@ -16,11 +16,14 @@ export const shownCovers: readonly Cover[] = covers.map((cover) => ({
 /** Returns a game's title, or its id if this app does not know the game. */
 export const titleOfGame = (game: string): string => shownCovers.find(({ id }) => id === game)?.title ?? game
 
+const tableAddress = ({ id, rules }: Cover, seats: readonly string[]): string =>
+  `/play/${id}?seats=${seats.join()}${rules && `&rules=${rules}`}`
+
 export const learnAddress = (cover: Cover): string => (cover.hasLesson ? `/learn/${cover.id}` : playAddress(cover))
 
 /** Address of a table with only computer players, to watch. */
-export const computersAddress = ({ id, rivals }: Cover): string =>
-  `/play/${id}?seats=${[...rivals.slice(0, 1), ...rivals].join()}`
+export const computersAddress = (cover: Cover): string =>
+  tableAddress(cover, [...cover.rivals.slice(0, 1), ...cover.rivals])
 
 /** Address of a new game against the computer players for newcomers. */
-export const playAddress = ({ id, rivals }: Cover): string => `/play/${id}?seats=${['person', ...rivals].join()}`
+export const playAddress = (cover: Cover): string => tableAddress(cover, ['person', ...cover.rivals])

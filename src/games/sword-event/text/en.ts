@@ -220,6 +220,11 @@ export const en = {
 
   /** Sets of house rules. */
   presets: {
+    ring: {
+      title: 'In the ring',
+      about:
+        'One event on seven hexes, decided by the sword in 5 to 10 minutes: one defence, fresh ReRolls each round, no healing.',
+    },
     evening: {
       title: 'An evening’s series',
       about: 'Three events in the ring: one defence, fresh ReRolls each round, no healing. Under three hours for four.',

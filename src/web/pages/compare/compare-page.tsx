@@ -75,7 +75,7 @@ const SetCard = ({ manifest, set, rules, fault, onChange }: SetCardProps) => {
           summary={<SetWords manifest={manifest} set={set} rules={rules} />}
         />
       </div>
-      <Link className="play-set" href={`/new/${id}${text === '' ? '' : `?rules=${text}`}`}>
+      <Link className="play-set" href={`/new/${id}?rules=${text}`}>
         {w.play[set]}
       </Link>
     </section>

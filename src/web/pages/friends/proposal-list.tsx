@@ -24,7 +24,7 @@ const counterAddress = ({ challenge, name, settings }: Proposal): string => {
   const rules = Object.entries(settings.rules)
     .map(([rule, value]) => `${rule}:${value}`)
     .join(',')
-  const asked = new URLSearchParams({ where: 'online', counter: challenge, to: name, ...(rules && { rules }) })
+  const asked = new URLSearchParams({ where: 'online', counter: challenge, to: name, rules })
   return `/new/${settings.game}?${asked}`
 }
 

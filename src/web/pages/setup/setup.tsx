@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { type RulesRequest, defaultRules, parseRuleset } from '../../../engine/index.ts'
-import type { AnyManifest } from '../../../games/manifest.ts'
+import { type AnyManifest, openingRules } from '../../../games/manifest.ts'
 import { Switch } from '../../../kit/index.ts'
 import { LessonLink } from '../../parts/lesson-link.tsx'
 import { late, MissingPart, type MissingPartProps } from '../../parts/late.tsx'
@@ -191,9 +191,10 @@ const RulesPart = ({ seats, ...props }: RulesPartProps) => {
   )
 }
 
-/** Initial form from the address; open seats get this device's defaults. */
+/** Initial form from the address. The rest comes from this device's seats and the game's opening rules. */
 const firstForm = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
-  const form = formOf(manifest, search)
+  const asked = formOf(manifest, search)
+  const form = search.has('rules') ? asked : { ...asked, rules: openingRules(manifest) }
   return search.has('seats') ? form : { ...form, seats: firstSeats(manifest, form.seats, store) }
 }
 

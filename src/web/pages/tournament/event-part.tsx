@@ -171,11 +171,12 @@ const takenFrom = (
   }, tournament)
 }
 
-/** Address of a new table with a person for each name. */
+/** Address of a new table under printed rules with a person for each name. */
 const tableFor = (game: string, names: readonly string[]): string => {
   const search = new URLSearchParams([
     ['seats', names.map(() => 'person').join()],
     ...names.map((name) => ['name', name]),
+    ['rules', ''],
   ])
   return `/new/${game}?${search}`
 }
