@@ -58,6 +58,8 @@ for (const one of games.filter(({ presets = [] }) => presets.length > 0))
   test(`${one.text.title}: house rules that go together are one tap away`, phoneOnly(), async ({ page }) => {
     await page.goto(`/new/${one.game.id}`)
     await expect(chips(page)).toHaveText(['As printed', ...one.presets!.map(({ title }) => title)])
+    const first = one.presets!.find(({ opens }) => opens)?.title ?? 'As printed'
+    await expect(bar(page).getByRole('button', { name: first, exact: true })).toHaveAttribute('aria-pressed', 'true')
     for (const { title, about, rules } of one.presets!) {
       const chip = bar(page).getByRole('button', { name: title, exact: true })
       await chip.click()
