@@ -61,16 +61,23 @@ test('a winner is told what cost most of all, though it was another who chose it
   const seats = ledger.seats.with(winner, { ...itemAt(ledger.seats, winner), luck: -0.1 })
   const highlights = { ...told.highlights, costliest: { seat, ply, action, best, cost: 0.46 } }
   const report = { ...told, highlights, ledger: { ...ledger, seats } }
-  const { sentence, step } = verdictOf({ manifest, play, report, seat: winner, who: YOU })
+  const { sentence, moments } = verdictOf({ manifest, play, report, seat: winner, who: YOU })
   const { name } = itemAt(play.header.seats, 1 - winner)
   expect(sentence).toMatch(/^The dice cost you 10 points of winning chance; “.+” in .+ cost \S+ 46\.$/)
   expect(sentence).toContain(`cost ${name} 46.`)
-  expect(step).toBe(ply)
+  expect(moments).toContainEqual({ kind: 'mistake', step: ply, seat })
 })
 
-test('the costliest choice is the moment to look at, else what turned the game', () => {
+test('moments are in order of play, and a step that is several of them is the most instructive', () => {
   expect(choicesMade(play.plies[ply - 1]!).map((made) => made.seat)).toEqual([seat])
-  expect(said(0, 0.09).step).toBe(ply)
-  const { turningPoint, luckiest } = told.highlights
-  expect(said(0).step).toBe(turningPoint?.ply ?? luckiest?.ply)
+  const at = (mistake: number, turning: number, luckiest: number) => {
+    const highlights = { turningPoint: { ply: turning, seat }, luckiest: { ply: luckiest, seat, luck: 0.2 } }
+    const report = { ...reportWith(0, mistake === 0 ? 0 : 0.09), highlights: { ...told.highlights, ...highlights } }
+    return verdictOf({ manifest, play, report, seat, who: YOU }).moments.map(({ kind, step }) => `${kind} ${step}`)
+  }
+  expect(at(ply, ply + 2, ply + 1)).toEqual([`mistake ${ply}`, `luckiest ${ply + 1}`, `turning ${ply + 2}`])
+  expect(at(ply, ply, ply)).toEqual([`mistake ${ply}`])
+  expect(at(0, ply, ply)).toEqual([`turning ${ply}`])
+  const without = { ...reportWith(0), highlights: { rolls: [], leadChanges: 0 } }
+  expect(verdictOf({ manifest, play, report: without, seat, who: YOU }).moments).toEqual([])
 })

@@ -10,8 +10,14 @@ import { finishOf } from './seat-results.ts'
 
 const w = words.luckAndSkill
 
-/** Reason for a seat's result in one sentence. `step` (from 1): decisive step, undefined if none is notable. */
-export type Verdict = { readonly sentence: string; readonly step?: number }
+/** Kinds of moments, the most instructive first. */
+const MOMENTS = ['mistake', 'turning', 'luckiest'] as const
+
+/** A notable step of a game, from 1, and the seat that chose, rolled or took the lead. */
+export type NotableStep = { readonly kind: (typeof MOMENTS)[number]; readonly step: number; readonly seat: Seat }
+
+/** Reason for a seat's result in one sentence, and up to three notable steps in the order of play. */
+export type Verdict = { readonly sentence: string; readonly moments: readonly NotableStep[] }
 
 type VerdictRequest = {
   readonly manifest: AnyManifest
@@ -33,7 +39,11 @@ const amountIn = ({ report: { ledger } }: VerdictRequest, amount: number): strin
   return Number(said) === 0 ? '' : said
 }
 
-type Mistake = Readonly<Record<'label' | 'where' | 'amount', string>> & { readonly step: number; readonly by?: string }
+type Mistake = Readonly<Record<'label' | 'where' | 'amount', string>> & {
+  readonly step: number
+  readonly seat: Seat
+  readonly by?: string
+}
 
 /** Costliest choice of the seat, or of any seat if the seat won; undefined if not notable. */
 const mistakeOf = (asked: VerdictRequest): Mistake | undefined => {
@@ -44,7 +54,7 @@ const mistakeOf = (asked: VerdictRequest): Mistake | undefined => {
   if (worst === undefined || amount === '') return undefined
   const label = labelAt(manifest, play, worst.ply - 1, by, worst.action)
   const others = by !== seat && { by: itemAt(play.header.seats, by).name }
-  return { step: worst.ply, label, where: chapterAt(manifest, play, worst.ply), amount, ...others }
+  return { step: worst.ply, seat: by, label, where: chapterAt(manifest, play, worst.ply), amount, ...others }
 }
 
 const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string => {
@@ -59,12 +69,17 @@ const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string
 
 /**
  * Describes a seat's luck and skill in one sentence: "The dice favoured you by 12 points of winning chance; 'Keep the
- * shield' in round 4 cost you 9." The step is the costliest choice; without one, the last lead change; without that,
- * the luckiest roll.
+ * shield' in round 4 cost you 9." The moments are the costliest choice, the last lead change and the luckiest roll. A
+ * step that is several of them counts as the first.
  */
 export const verdictOf = (asked: VerdictRequest): Verdict => {
   const mistake = mistakeOf(asked)
   const { turningPoint, luckiest } = asked.report.highlights
-  const step = mistake?.step ?? turningPoint?.ply ?? luckiest?.ply
-  return { sentence: sentenceOf(asked, mistake), ...(step !== undefined && { step }) }
+  const found = { mistake: mistake && { ply: mistake.step, seat: mistake.seat }, turning: turningPoint, luckiest }
+  const notable = MOMENTS.flatMap((kind) => {
+    const at = found[kind]
+    return at === undefined ? [] : [{ kind, step: at.ply, seat: at.seat }]
+  })
+  const moments = notable.filter(({ step }, i) => notable.findIndex((one) => one.step === step) === i)
+  return { sentence: sentenceOf(asked, mistake), moments: moments.toSorted((a, b) => a.step - b.step) }
 }

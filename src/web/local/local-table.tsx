@@ -179,6 +179,11 @@ const LocalResult = ({
         </>
       }
       alone={ending}
+      retryAt={
+        id === undefined || manifest.exercises === undefined
+          ? undefined
+          : (step) => `/exercises/${manifest.game.id}?game=${id}&step=${step}`
+      }
       main={main}
     />
   )

@@ -70,6 +70,7 @@ type AfterProps = {
   readonly alone?: ReactNode
   /** Button that replaces the button for the next game. */
   readonly main?: ReactNode
+  readonly retryAt?: ((step: number) => string) | undefined
 }
 
 export const AfterGame = ({
@@ -83,9 +84,10 @@ export const AfterGame = ({
   story,
   alone,
   main,
+  retryAt,
 }: AfterProps) => (
   <Ending
-    {...{ manifest, session, onLook }}
+    {...{ manifest, session, retryAt, onLook }}
     whole={play}
     why={alone}
     main={

@@ -28,8 +28,8 @@ export const occasionOf = (
 type CeremonyNoteProps = { readonly manifest: AnyManifest; readonly session: Session; say(words: string): void }
 
 /**
- * Shows the game's ceremony over the board for a moment. It takes no taps and keys: any of them ends it and also has
- * its usual effect.
+ * Shows the game's first ceremony over the board for a moment, and announces both; `Ending` shows the last. It takes no
+ * taps and keys: any of them ends it and also has its usual effect.
  */
 export const CeremonyNote = ({ manifest, session, say }: CeremonyNoteProps) => {
   const { play } = session
@@ -52,7 +52,7 @@ export const CeremonyNote = ({ manifest, session, say }: CeremonyNoteProps) => {
   }, [words])
   useWindowEvent('keydown', skip, { capture: true, off })
   useWindowEvent('pointerdown', skip, { capture: true, off })
-  if (ceremony === undefined) return null
+  if (ceremony === undefined || occasion === 'after') return null
   return (
     <p className={`ceremony${isMoving ? ' moves' : ''}`} aria-hidden="true" ref={animateAtSpeed}>
       <svg viewBox="0 0 96 48">

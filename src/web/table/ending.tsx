@@ -1,13 +1,15 @@
 import './ending.css'
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import { seeded } from '../../dice/index.ts'
 import { type AnyPlay, isOver } from '../../engine/index.ts'
 import { finishOf, seatResults } from '../../analysis/ending/seat-results.ts'
-import { chapterAt, type Verdict, verdictOf } from '../../analysis/ending/verdict.ts'
+import { chapterAt, type NotableStep, type Verdict, verdictOf } from '../../analysis/ending/verdict.ts'
 import type { AnyManifest } from '../../games/index.ts'
+import type { Ceremony } from '../../games/manifest.ts'
 import { Button } from '../../kit/index.ts'
 import { YOU } from '../../kit/text.ts'
-import { namesOf } from '../data/players.ts'
+import { namesOf, peopleOf } from '../data/players.ts'
 import { textOf } from '../data/text-of.ts'
 import { useMotion } from '../parts/settings-context.tsx'
 import { useWorkerQuery } from '../worker/use-worker-query.ts'
@@ -64,6 +66,16 @@ const Confetti = ({ game }: { readonly game: string }) => (
   </div>
 )
 
+/** Last ceremony of a match: its words beside their drawing. */
+const Farewell = ({ drawing, words: said }: Ceremony) => (
+  <p className="ending-detail ending-farewell">
+    <svg viewBox="0 0 96 48" aria-hidden="true">
+      <path d={drawing} />
+    </svg>
+    {said}
+  </p>
+)
+
 /** Milliseconds before requesting the report. A player who continues immediately is thus not delayed. */
 const BEFORE_REPORT = 700
 
@@ -77,6 +89,8 @@ type EndingProps = {
   readonly ways: ReactNode
   /** Text that replaces the sentence on luck and skill. */
   readonly why?: ReactNode
+  /** Address of the exercise in which the choice after this step can be tried again; undefined if the game is not kept. */
+  retryAt?: ((step: number) => string) | undefined
   onLook(step: number): void
 }
 
@@ -108,20 +122,39 @@ const useVerdict = ({ manifest, session, whole, why }: EndingProps): Verdict | '
   return verdictOf({ manifest, play, report: answer, seat, who })
 }
 
-/** Sentence on the reason, with a link to the decisive step; a placeholder while computing. */
+type MomentsProps = Pick<EndingProps, 'manifest' | 'retryAt' | 'onLook'> & {
+  readonly play: AnyPlay
+  readonly moments: readonly NotableStep[]
+}
+
+/** Notable steps, each a button that shows its position; a costly choice can be tried again. */
+const Moments = ({ manifest, play, moments, retryAt, onLook }: MomentsProps) => (
+  <ol className="ending-moments">
+    {moments.map(({ kind, step, seat }) => (
+      <li key={step}>
+        <Button look="quiet" onClick={() => onLook(step)}>
+          {w.moments[kind](chapterAt(manifest, play, step))}
+        </Button>
+        {kind === 'mistake' && retryAt !== undefined && peopleOf(play).includes(seat) && (
+          <Link href={retryAt(step - 1)} className="kit-button quiet">
+            {w.retry}
+          </Link>
+        )}
+      </li>
+    ))}
+  </ol>
+)
+
+/** Sentence on the reason, with links to the notable steps; a placeholder while computing. */
 const Why = (props: EndingProps) => {
-  const { manifest, whole, onLook } = props
+  const { whole } = props
   const verdict = useVerdict(props)
   if (verdict === undefined || whole === undefined) return null
-  const { sentence, step } = verdict === 'working' ? { sentence: w.working } : verdict
+  const { sentence, moments } = verdict === 'working' ? { sentence: w.working, moments: [] } : verdict
   return (
-    <div className="ending-why" role="status">
-      <p>{sentence}</p>
-      {step !== undefined && (
-        <Button look="quiet" onClick={() => onLook(step)}>
-          {w.moment(chapterAt(manifest, whole, step))}
-        </Button>
-      )}
+    <div className="ending-why">
+      <p role="status">{sentence}</p>
+      {moments.length > 0 && <Moments {...props} play={whole} moments={moments} />}
     </div>
   )
 }
@@ -132,7 +165,7 @@ export const Ending = (props: EndingProps) => {
   const [folded, fold] = useState(false)
   const outcome = outcomeFor(session)
   const isMoving = useMotion() === 'full'
-  const farewell = isOver(session.play) ? manifest.ceremonies?.after?.words : undefined
+  const farewell = isOver(session.play) ? manifest.ceremonies?.after : undefined
   const { heading, detail } = promptAt(manifest, session.play, session.play.plies.length, session)
   return (
     <>
@@ -145,14 +178,14 @@ export const Ending = (props: EndingProps) => {
         <div className="ending-words">
           {!folded && (
             <>
-              <i className="ending-mark" aria-hidden="true" />
+              {farewell === undefined && <i className="ending-mark" aria-hidden="true" />}
               <h2>{heading}</h2>
               {detail !== '' && <p className="ending-detail">{detail}</p>}
-              {farewell !== undefined && <p className="ending-detail">{farewell}</p>}
-              {why ?? <Why {...props} />}
             </>
           )}
           {main && <div className="row">{main}</div>}
+          {!folded && farewell !== undefined && <Farewell {...farewell} />}
+          {!folded && (why ?? <Why {...props} />)}
           <div className="row ending-ways">
             <Button look="quiet" className="ending-fold" onClick={() => fold(!folded)}>
               {folded ? w.result : w.board}

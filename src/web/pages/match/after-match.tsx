@@ -71,17 +71,22 @@ const Whole = ({ online, play, onThrough }: WholeProps) => {
 
 /** Part shown after the game: result, rematch and proof of every roll. */
 export const AfterMatch = ({ online, session, whole, onLook }: AfterMatchProps) => {
-  const { proof, manifest, logFinding } = online
+  const { proof, manifest, logFinding, match, key } = online
   return (
     <Ending
       {...{ manifest, session, whole, onLook }}
+      retryAt={
+        manifest.exercises !== undefined && key === undefined
+          ? (step) => `/exercises/${manifest.game.id}?match=${match.id}&step=${step}`
+          : undefined
+      }
       main={<NextGame online={online} />}
       ways={
         <>
           {whole !== undefined && <Whole online={online} play={whole} onThrough={() => onLook(0)} />}
           {logFinding && <Concern text={logWords(logFinding)} />}
           {proof?.kind === 'proven' && <p className="proven">{w.proven(proof.rolls)}</p>}
-          {proof?.kind === 'proven' && <Trusting match={online.match} />}
+          {proof?.kind === 'proven' && <Trusting match={match} />}
         </>
       }
     />

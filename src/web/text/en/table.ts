@@ -97,7 +97,12 @@ export const en = {
   rematch: 'Rematch',
   swapped: 'Rematch, seats swapped',
   ending: {
-    moment: (chapter: string) => `See the key moment: ${chapter}`,
+    moments: {
+      mistake: (chapter: string) => `Costliest choice: ${chapter}`,
+      turning: (chapter: string) => `Turning point: ${chapter}`,
+      luckiest: (chapter: string) => `Luckiest roll: ${chapter}`,
+    },
+    retry: 'Try it again',
     working: 'Working out luck and skill…',
     board: 'See the board',
     result: 'See the result',
