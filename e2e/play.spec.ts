@@ -303,7 +303,7 @@ for (const manifest of games) {
     const isLate = manifest.workshop !== undefined || manifest.content !== undefined
     const late = Promise.withResolvers<void>()
     await page.route(/sheet-fields|pieces-field/, (route) => late.promise.then(() => route.continue()))
-    await page.goto(`/new/${id}`)
+    await page.goto(`/new/${id}?rules=`)
     const top = () => summary.evaluate((part) => Math.round(part.getBoundingClientRect().top + scrollY))
     await summary.waitFor()
     await page.evaluate(() => document.fonts.ready)

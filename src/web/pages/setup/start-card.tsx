@@ -3,7 +3,7 @@ import type { RulesRequest } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { Button } from '../../../kit/index.ts'
 import { changesOf } from '../../data/share/compare-address.ts'
-import { inForce } from '../../parts/house-rules/rules-state.ts'
+import { inForce, isAlike } from '../../parts/house-rules/rules-state.ts'
 import { houseRulesWords } from '../../parts/house-rules/words.ts'
 import { Poster } from '../../parts/poster.tsx'
 import { setupWords as w } from './words.ts'
@@ -17,15 +17,21 @@ type StartCardProps = {
   readonly children: ReactNode
 }
 
-/** Changed house rules, among them the length of a series and the chosen pieces, in the game's words. */
+/** The preset in use, and the changed house rules, among them the length of a series and the chosen pieces, in the game's words. */
 const Summary = ({ manifest, rules }: Pick<StartCardProps, 'manifest' | 'rules'>) => {
   const set = inForce(manifest.game.houseRules, rules)
   const isMain = (rule: string): boolean => manifest.text.houseRules[rule]?.isMain === true
   const changes = set === undefined ? [] : changesOf(manifest, set)
   const mainFirst = changes.toSorted((a, b) => Number(isMain(b.rule)) - Number(isMain(a.rule)))
+  const preset = manifest.presets?.find((one) => isAlike(manifest.game.houseRules, rules, one.rules))
   if (changes.length === 0) return null
   return (
     <ul className="start-rules" aria-label={w.changes}>
+      {preset !== undefined && (
+        <li>
+          <strong>{preset.title}</strong>
+        </li>
+      )}
       {mainFirst.map(({ rule, title, value }) => (
         <li key={rule}>{houseRulesWords.change(title, value)}</li>
       ))}
