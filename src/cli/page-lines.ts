@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { itemAt, lastOf } from '../dice/index.ts'
 import { type AnyManifest, rulesPageOf } from '../games/index.ts'
-import { clausesOf, readPage, withoutDrawings, type WrittenPiece } from '../games/rules-page.ts'
+import { clausesOf, plainText, readPage, withoutDrawings, type WrittenPiece } from '../games/rules-page.ts'
 import { oneOf } from './input.ts'
 import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
 import { programTexts } from './text/program-texts.ts'
-
-/** Text without Markdown's marks for emphasis, code and links. */
-export const plainWords = (text: string): string =>
-  text
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\*\*?([^*]+)\*\*?/g, '$1')
-    .replaceAll('`', '')
 
 type CellTexts = readonly (readonly string[])[]
 
@@ -35,7 +28,7 @@ const rowsBelow = ([head = [], ...rows]: CellTexts, width: number): readonly str
   ])
 
 const pageTable = (rows: CellTexts, width: number): readonly string[] => {
-  const plain = rows.map((row) => row.map(plainWords))
+  const plain = rows.map((row) => row.map(plainText))
   return columnsBeside(plain, width) ?? rowsBelow(plain, width)
 }
 
@@ -49,13 +42,13 @@ const headingLines = (level: number, text: string): readonly string[] =>
 const pieceLines = (piece: WrittenPiece, width: number): readonly string[] => {
   switch (piece.kind) {
     case 'heading':
-      return headingLines(piece.level, plainWords(piece.text))
+      return headingLines(piece.level, plainText(piece.text))
     case 'numbered':
-      return hang(`${piece.number.padStart(2)}. `, plainWords(piece.text), width)
+      return hang(`${piece.number.padStart(2)}. `, plainText(piece.text), width)
     case 'paragraph':
-      return wrap(plainWords(piece.text), width)
+      return wrap(plainText(piece.text), width)
     case 'bullet':
-      return hang('  - ', plainWords(piece.text), width)
+      return hang('  - ', plainText(piece.text), width)
     case 'table':
       return pageTable(piece.rows, width)
     case 'example':

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultRules } from '../engine/index.ts'
+import { isShownName } from '../engine/shown-text.ts'
+import { forAll } from '../testing/for-all.ts'
 import { games } from '../testing/games.ts'
 import { SAMPLE_PAGE } from '../testing/sample-page.ts'
 import { pageWithExamples } from '../testing/write-fixtures.ts'
-import { clausesOf, figuresIn, readPage } from './rules-page.ts'
+import { clausesOf, figuresIn, pieceMarkdown, plainText, readPage } from './rules-page.ts'
 
 describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('the rules page of %s', (_, manifest) => {
   const page = readFileSync(manifest.rulesPage, 'utf8')
@@ -95,5 +98,33 @@ describe('a rules page', () => {
   test('may be empty or broken off', () => {
     expect(readPage('')).toEqual([])
     expect(readPage('```\nopen')).toEqual([{ kind: 'example', lines: ['open'] }])
+  })
+})
+
+/** Names that owners can enter, with many characters that have a meaning in Markdown. */
+const anyName = fc
+  .array(fc.oneof(fc.constantFrom(...'\\`*[]()<>|-#!', '**', '<!--points-->', '<!--/-->', ']('), fc.string()), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map((parts) => parts.join('').trim())
+  .filter(isShownName)
+
+test('an owner’s names are shown on the page as they are', () => {
+  forAll([anyName, anyName], (one, other) => {
+    const rows = [
+      [one, other],
+      [other, ''],
+    ]
+    const markdown = pieceMarkdown({
+      parts: [
+        { kind: 'text', text: `Card “${one}”` },
+        { kind: 'table', heads: [other, one], rows, height: 5 },
+      ],
+    })
+    const [text, table, ...more] = readPage(`# Game\n${markdown}`, { points: 'seven' }).slice(1)
+    expect(more).toEqual([])
+    expect(text?.kind === 'paragraph' && plainText(text.text)).toBe(`Card “${one}”`)
+    expect(table?.kind === 'table' && table.rows.map((row) => row.map(plainText))).toEqual([[other, one], ...rows])
   })
 })

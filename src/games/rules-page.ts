@@ -76,7 +76,7 @@ const READERS: readonly Reader[] = [
   {
     begins: /^\|/,
     goesOn: /^\|/,
-    read: (lines) => ({ kind: 'table', rows: lines.filter((line) => !isRuler(line)).map(cells) }),
+    read: (lines) => ({ kind: 'table', rows: lines.filter((line, i) => i !== 1 || !isRuler(line)).map(cells) }),
   },
   { begins: /^```/, goesOn: /^(?!```)/, read: readExample },
   { begins: DRAWING, goesOn: /(?!)/, read: readDrawing },
@@ -101,21 +101,77 @@ const length = (lines: readonly string[], { goesOn }: Reader): number => {
 export type PageFigures = { readonly [name: string]: string }
 
 /** A part of a page with its name, as in `<!--swords-->four<!--/-->`. Markdown shows its words only. */
-const FIGURE = /<!--([\w-]+)-->([\s\S]*?)<!--\/-->/g
+const FIGURE = /(?<!\\)<!--([\w-]+)-->([\s\S]*?)<!--\/-->/g
 
 /** Returns the names of the parts of a page that depend on the pieces in play. */
 export const figuresIn = (markdown: string): readonly string[] => [
   ...new Set([...markdown.matchAll(FIGURE)].map(([, name = '']) => name)),
 ]
 
-/** Prints a table in Markdown. */
-export const markdownTable = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] =>
-  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`)
+/** Characters with a meaning in Markdown; a backslash before one makes it a plain character. */
+const MARKS = String.raw`[\\*[\]<|` + '`]'
+
+/** Returns Markdown that shows a plain text, such as an owner's name, unchanged. */
+export const asMarkdown = (text: string): string => text.replaceAll(new RegExp(MARKS, 'g'), String.raw`\$&`)
+
+/** Part of a line of Markdown. */
+export type Inline =
+  | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+
+const ESCAPED = new RegExp(String.raw`\\(${MARKS})`, 'g')
+
+const INLINE = new RegExp(
+  String.raw`${ESCAPED.source}|\*\*(.+?)\*\*|\*([^*]+?)\*|` + '`([^`]+)`' + String.raw`|\[([^\]]+)\]\(([^)\s]+)\)`,
+  'g',
+)
+
+/** True for links to pages and anchors. Other links, such as `javascript:`, could run scripts. */
+const isSafe = (href: string): boolean => /^(?:https?:\/\/|\/(?!\/)|#)/.test(href)
+
+const inlineOf = ([whole, plain, strong, emphasis, code, label, href]: RegExpMatchArray): Inline => {
+  if (plain !== undefined) return { kind: 'text', text: plain }
+  if (strong !== undefined) return { kind: 'strong', text: strong.replaceAll(ESCAPED, '$1') }
+  if (emphasis !== undefined) return { kind: 'emphasis', text: emphasis }
+  if (code !== undefined) return { kind: 'code', text: code }
+  if (href === undefined || !isSafe(href)) return { kind: 'text', text: whole }
+  return { kind: 'link', text: (label ?? '').replaceAll('`', ''), href }
+}
+
+/** Parses a line of Markdown: emphasis, code, links and plain text. */
+export const inlinesOf = (text: string): readonly Inline[] => {
+  const inlines: Inline[] = []
+  const add = (inline: Inline): void => {
+    const last = inlines.at(-1)
+    if (inline.kind !== 'text' || last?.kind !== 'text') inlines.push(inline)
+    else inlines[inlines.length - 1] = { kind: 'text', text: last.text + inline.text }
+  }
+  let at = 0
+  for (const match of text.matchAll(INLINE)) {
+    if (match.index > at) add({ kind: 'text', text: text.slice(at, match.index) })
+    add(inlineOf(match))
+    at = match.index + match[0].length
+  }
+  if (at < text.length) add({ kind: 'text', text: text.slice(at) })
+  return inlines
+}
+
+/** Returns a line of Markdown without its marks. */
+export const plainText = (text: string): string =>
+  inlinesOf(text)
+    .map((inline) => inline.text)
+    .join('')
+
+/** Prints a table of plain texts in Markdown. */
+export const markdownTable = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => {
+  const line = (row: readonly string[]): string => `| ${row.map(asMarkdown).join(' | ')} |`
+  return [line(heads), `|${heads.map(() => '---|').join('')}`, ...rows.map(line)]
+}
 
 /** Returns the tables and texts of a printed piece as whole lines of Markdown. */
 export const pieceMarkdown = ({ parts }: Pick<PrintedPiece, 'parts'>): string => {
   const blocks = parts.flatMap((part) => {
-    if (part.kind === 'text') return [[part.text]]
+    if (part.kind === 'text') return [[asMarkdown(part.text)]]
     return part.kind === 'table' ? [markdownTable(part.heads ?? [], part.rows)] : []
   })
   return `\n${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`

@@ -1,16 +1,16 @@
 import type { Command } from 'commander'
 import { defaultRules } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { clausesOf, readPage, withoutDrawings, type WrittenPiece } from '../../games/rules-page.ts'
-import { clausePieces, pageLines, plainWords, rulesPage } from '../page-lines.ts'
+import { clausesOf, plainText, readPage, withoutDrawings, type WrittenPiece } from '../../games/rules-page.ts'
+import { clausePieces, pageLines, rulesPage } from '../page-lines.ts'
 import { gameCalled } from '../table.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
 
 const pieceText = (piece: WrittenPiece): string => {
-  if (piece.kind === 'table') return piece.rows.map((row) => row.map(plainWords).join(' | ')).join('\n')
-  return piece.kind === 'example' ? piece.lines.join('\n') : plainWords(piece.text)
+  if (piece.kind === 'table') return piece.rows.map((row) => row.map(plainText).join(' | ')).join('\n')
+  return piece.kind === 'example' ? piece.lines.join('\n') : plainText(piece.text)
 }
 
 /** Returns the boards and cards printed after the rules; empty if the game has none. */

@@ -131,6 +131,7 @@ export const techniqueWords = (technique: AnyTechnique, at: number): string => {
 const sentences = /* @__PURE__ */ catalogue({ en: enTechniques })
 
 /** Description of a house technique in one sentence; undefined for custom techniques. */
-export const techniqueSentence = (name: string): string | undefined => sentences.techniques[name]
+export const techniqueSentence = (name: string): string | undefined =>
+  Object.hasOwn(sentences.techniques, name) ? sentences.techniques[name] : undefined
 
 export const positionSentence = (position: keyof typeof sentences.positions): string => sentences.positions[position]

@@ -1,4 +1,5 @@
-import { type Block, clauseId, type Inline, type Item } from './markdown.ts'
+import type { Inline } from '../../../games/rules-page.ts'
+import { type Block, clauseId, type Item } from './markdown.ts'
 import { rulesWords } from '../../text/rules-words.ts'
 
 /** Turns mentions such as "clause 9" or "H5" into links if the page has their targets. */

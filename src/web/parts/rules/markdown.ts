@@ -1,8 +1,4 @@
-import { type PageFigures, type Piece, readPage } from '../../../games/rules-page.ts'
-
-export type Inline =
-  | { readonly kind: 'text' | 'strong' | 'emphasis' | 'code'; readonly text: string }
-  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+import { type Inline, inlinesOf, type PageFigures, type Piece, readPage } from '../../../games/rules-page.ts'
 
 /** List item. `id` is the clause's element id; undefined for unnumbered items and in examples. */
 export type Item = { readonly id?: string; readonly inlines: readonly Inline[] }
@@ -28,31 +24,6 @@ export type Block =
 /** Element id on the rules page of a clause ("6") or a ruling ("H5"). */
 export const clauseId = (clause: string): string =>
   /^\d/.test(clause) ? `clause-${clause}` : `ruling-${clause.toLowerCase()}`
-
-const INLINE = /\*\*(.+?)\*\*|\*([^*]+?)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g
-
-/** True for links to pages and anchors. Other links, such as `javascript:`, could run scripts. */
-const isSafe = (href: string): boolean => /^(?:https?:\/\/|\/(?!\/)|#)/.test(href)
-
-const styled = ([whole, strong, emphasis, code, label, href]: RegExpMatchArray): Inline => {
-  if (strong !== undefined) return { kind: 'strong', text: strong }
-  if (emphasis !== undefined) return { kind: 'emphasis', text: emphasis }
-  if (code !== undefined) return { kind: 'code', text: code }
-  if (!isSafe(href!)) return { kind: 'text', text: whole }
-  return { kind: 'link', text: label!.replaceAll('`', ''), href: href! }
-}
-
-const inlinesOf = (text: string): readonly Inline[] => {
-  const inlines: Inline[] = []
-  let at = 0
-  for (const match of text.matchAll(INLINE)) {
-    if (match.index > at) inlines.push({ kind: 'text', text: text.slice(at, match.index) })
-    inlines.push(styled(match))
-    at = match.index + match[0].length
-  }
-  if (at < text.length) inlines.push({ kind: 'text', text: text.slice(at) })
-  return inlines
-}
 
 const slug = (text: string): string =>
   text

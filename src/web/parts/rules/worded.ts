@@ -1,7 +1,8 @@
 import type { HouseRule } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
+import type { Inline } from '../../../games/rules-page.ts'
 import { rulesWords } from '../../text/rules-words.ts'
-import { type Block, clauseId, type Inline } from './markdown.ts'
+import { type Block, clauseId } from './markdown.ts'
 
 type Manifest = Pick<AnyManifest, 'game' | 'text'>
 
