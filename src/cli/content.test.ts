@@ -2,10 +2,18 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Balance } from '../analysis/balance/balance.ts'
+import { sampleValues } from '../engine/index.ts'
 import { changeAt } from '../kit/content/draft.ts'
 import { type AnyManifest, games } from '../games/index.ts'
+import { clausesOf } from '../games/rules-page.ts'
+import { begun } from '../testing/plays.ts'
+import { terminalHere } from '../testing/terminal.ts'
 import { quickRulesOf, shortRulesOf } from '../testing/short-rules.ts'
 import { ownedGame } from './content.ts'
+import { pageLines, rulesPage } from './page-lines.ts'
+import { gameSaverFor } from './play/game-saver.ts'
+import { runCommand } from './play/person.ts'
+import { columns } from './terminal.ts'
 import { jsonBy, refusal, saidBy } from '../testing/command-line.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 
@@ -28,10 +36,10 @@ const shortOption = (manifest: AnyManifest): string => {
 
 const owned = games.flatMap((manifest) => {
   const { game, content } = manifest
-  return content === undefined ? [] : [{ id: game.id, content, short: shortOption(manifest) }]
+  return content === undefined ? [] : [{ id: game.id, manifest, content, short: shortOption(manifest) }]
 })
 
-describe.each(owned)('pieces of $id in a file', ({ id, content, short }) => {
+describe.each(owned)('pieces of $id in a file', ({ id, manifest, content, short }) => {
   test('are played with, and the game contains them', async () => {
     const { ours, print, rename } = await content.load()
     const draft = rename(ours, 'Mine')
@@ -63,6 +71,31 @@ describe.each(owned)('pieces of $id in a file', ({ id, content, short }) => {
     expect(pieces.length).toBeGreaterThan(5)
     expect(pieces.filter(({ games: { share, low, high } }) => !(low <= share && share <= high))).toEqual([])
     expect(pieces.filter(({ uses, games: { share } }) => uses.mean > 0 !== share > 0)).toEqual([])
+  })
+
+  test('are on the rules page in the terminal, also during a match', async () => {
+    const { ours, rename } = await content.load()
+    const page = await saidBy(`rules ${id} --content ${fileOf('page.json', JSON.stringify(rename(ours, 'Mine')))}`)
+    expect(page.replaceAll(/\s+/g, ' ')).toContain('You play with your own pieces.')
+    expect(await saidBy(`rules ${id}`)).not.toContain('your own pieces.')
+    const rule = manifest.game.houseRules.find(({ name }) => name === content.rule)!
+    const play = begun(manifest.game, ['Ada', 'Ben'], { rules: { [rule.name]: sampleValues(rule)[1]! } })
+    const pieces = await rulesPage(manifest, play.rules)
+    const here = terminalHere()
+    const session = { manifest, keeper: gameSaverFor(undefined, false) }
+    for (const clause of clausesOf(pieces))
+      await runCommand({ session, play, seat: 0, offered: [] }, { kind: 'rules', clause })
+    here.close()
+    const lines = pageLines(
+      pieces.filter(({ clause }) => clause !== undefined),
+      columns(),
+    )
+    expect(
+      here
+        .text()
+        .split('\n')
+        .filter((line) => line !== ''),
+    ).toEqual(lines.filter((line) => line !== ''))
   })
 
   // The commands are the same for every game.

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { itemAt, lastOf } from '../dice/index.ts'
+import type { Ruleset } from '../engine/index.ts'
 import { type AnyManifest, rulesPageOf } from '../games/index.ts'
-import { clausesOf, plainText, readPage, withoutDrawings, type WrittenPiece } from '../games/rules-page.ts'
+import { pageInPlay } from '../games/page-in-play.ts'
+import { clausesOf, plainText, withoutDrawings, type WrittenPiece } from '../games/rules-page.ts'
 import { oneOf } from './input.ts'
 import { paint } from './terminal.ts'
 import { hang, wrap } from './wrap.ts'
@@ -62,9 +64,9 @@ const pieceLines = (piece: WrittenPiece, width: number): readonly string[] => {
 export const pageLines = (pieces: readonly WrittenPiece[], width: number): readonly string[] =>
   pieces.flatMap((piece, i) => (i === 0 ? pieceLines(piece, width) : ['', ...pieceLines(piece, width)]))
 
-/** Returns the blocks of a game's rules page without drawings. */
-export const rulesPage = (manifest: AnyManifest): readonly WrittenPiece[] =>
-  withoutDrawings(readPage(readFileSync(rulesPageOf(manifest), 'utf8')))
+/** Returns the pieces of a game's rules page under these house rules, without drawings. */
+export const rulesPage = async (manifest: AnyManifest, rules: Ruleset): Promise<readonly WrittenPiece[]> =>
+  withoutDrawings(await pageInPlay(manifest, readFileSync(rulesPageOf(manifest), 'utf8'), rules))
 
 /** Returns the blocks of one clause or ruling, ignoring case. @throws UserError that lists all clauses */
 export const clausePieces = (pieces: readonly WrittenPiece[], asked: string): readonly WrittenPiece[] => {

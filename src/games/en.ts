@@ -4,6 +4,13 @@ export const en = {
   /** Label for one player's dice among several: "Luck, Octavia". */
   diceOf: (what: string, who: string) => `${what}, ${who}`,
   amount: (count: number, what: string) => `${count} ${what}`,
+  /** Notes on a rules page under an owner's pieces. */
+  page: {
+    ownPieces:
+      'You play with your own pieces. Clauses and their tables have the numbers of your pieces. Drawings, examples and calculated figures have those of Hazelring’s pieces.',
+    drawn: (caption: string) => `${caption} (Drawn with Hazelring’s pieces.)`,
+    played: 'Played with Hazelring’s pieces.',
+  },
   frozen: {
     changed: (game: string, version: number) =>
       `The files that keep version ${version} of ${game} were changed since it was frozen, so nothing is played by them. Install Hazelring again.`,

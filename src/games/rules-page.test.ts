@@ -1,15 +1,45 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { seeded } from '../dice/index.ts'
+import { variedContent } from '../testing/contents.ts'
+import type { ContentDraft } from '../kit/content/draft.ts'
 import { defaultRules } from '../engine/index.ts'
 import { isShownName } from '../engine/shown-text.ts'
 import { forAll } from '../testing/for-all.ts'
 import { games } from '../testing/games.ts'
 import { SAMPLE_PAGE } from '../testing/sample-page.ts'
 import { pageWithExamples } from '../testing/write-fixtures.ts'
-import { clausesOf, figuresIn, pieceMarkdown, plainText, readPage } from './rules-page.ts'
+import { pageInPlay } from './page-in-play.ts'
+import { clausesOf, figuresIn, type Piece, pieceMarkdown, plainText, readPage } from './rules-page.ts'
+import { words } from './words.ts'
 
-describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('the rules page of %s', (_, manifest) => {
+const FIGURE = /<!--([\w-]+)-->([\s\S]*?)<!--\/-->/g
+
+const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ')
+
+/** Text with its numbers as digits, as a figure has them: "Eight dice" is "8 dice". */
+const digits = (text: string): string =>
+  NUMBERS.reduce((said, number, i) => said.replaceAll(new RegExp(`\\b${number}\\b`, 'gi'), `${i}`), text)
+
+const drawn = (pieces: readonly Piece[]) => pieces.filter((piece) => piece.kind === 'drawing')
+
+/** Sentences with a number that looks like a figure, but is the same with all pieces. */
+const FOR_ALL_PIECES = [
+  'shield is at 5, with 2 fresh ones',
+  'swings 5 dice in return',
+  'scores of the sheet',
+  '5 sixes score 24',
+  'may have 1 to 6 shields',
+  'Initiative.** A round begins with a roll of 5D6',
+  'the sum of the 5 dice',
+  '5 of a kind and a straight are then equal',
+  'give the green hexes 4D6',
+  'This rule adds nothing',
+  'rolled with 4 or 5 dice',
+]
+
+describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('the rules page of %s', (...[, manifest]) => {
   const page = readFileSync(manifest.rulesPage, 'utf8')
 
   test('has examples, and every one is what the game really says', () => {
@@ -17,13 +47,14 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
     expect(pageWithExamples(manifest, page)).toBe(page)
   })
 
-  test('has every figure of an owner’s pieces, and none without a value', async () => {
+  const rule = manifest.game.houseRules.find(({ name }) => name === manifest.content?.rule)
+  const samples = rule !== undefined && 'samples' in rule ? rule.samples : []
+  const rulesWith = (sample: string) => ({ ...defaultRules(manifest.game.houseRules), [rule!.name]: sample })
+
+  test.each(samples)('has every figure of an owner’s pieces, and none without a value: %.30s', async (sample) => {
     const figuresOf = await manifest.pageFigures?.()
-    const own = defaultRules(manifest.game.houseRules)
-    expect(figuresOf?.(own) ?? {}).toEqual({})
-    const rule = manifest.game.houseRules.find(({ name }) => name === manifest.content?.rule)
-    const sample = rule !== undefined && 'samples' in rule ? { [rule.name]: rule.samples[0]! } : {}
-    const figures = figuresOf?.({ ...own, ...sample }) ?? {}
+    expect(figuresOf?.(defaultRules(manifest.game.houseRules)) ?? {}).toEqual({})
+    const figures = figuresOf?.(rulesWith(sample)) ?? {}
     expect(Object.keys(figures).toSorted()).toEqual(figuresIn(page).toSorted())
     const [printed, played] = [{}, figures].map((values) => readPage(page, values))
     expect(clausesOf(played!)).toEqual(clausesOf(printed!))
@@ -33,10 +64,55 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('t
     )
   })
 
+  test('shows other figures with other pieces', async () => {
+    const figuresOf = await manifest.pageFigures?.()
+    const editor = await manifest.content?.load()
+    const varied = Array.from({ length: editor === undefined ? 0 : 100 }, (_, i) => {
+      const draft = variedContent(editor!.schema, editor!.ours, seeded(i), 30) as ContentDraft
+      const printed = editor!.faults(draft).length === 0 && editor!.print(draft)
+      return printed && printed.ok ? [printed.value] : []
+    })
+    const figures = [...samples, ...varied.flat()].map((sample) => figuresOf?.(rulesWith(sample)) ?? {})
+    const marks = [...page.matchAll(FIGURE)]
+    const unchanged = marks.filter(([, name, usual]) =>
+      figures.every((one) => digits(one[name!] ?? usual!) === digits(usual!)),
+    )
+    expect(unchanged.map(([mark]) => mark)).toEqual([])
+  })
+
+  test('marks every sentence with such a figure', () => {
+    const numbers = [...page.matchAll(/<!--[\w-]+-->(\w+)<!--\/-->((?: [a-z]+| or less|D6))/g)]
+    const phrases = new Set(numbers.map(([, value, noun]) => `${digits(value!)}${noun}`))
+    const text = digits(
+      page
+        .replaceAll(FIGURE, '…')
+        .replaceAll(/```[^`]*```|“[^”]*”|!\[.*|^\|.*/gm, '')
+        .split('## Figures')[0]!,
+    )
+    const unmarked = text
+      .split(/(?<=\.) |\n/)
+      .filter((sentence) => [...phrases].some((phrase) => new RegExp(`\\b${phrase}\\b`).test(sentence)))
+    expect(unmarked.filter((sentence) => !FOR_ALL_PIECES.some((known) => sentence.includes(known)))).toEqual([])
+  })
+
+  test('says under an owner’s pieces which numbers are not theirs', async () => {
+    const usual = await pageInPlay(manifest, page, defaultRules(manifest.game.houseRules))
+    expect(JSON.stringify(usual)).not.toContain('Hazelring’s pieces.')
+    for (const sample of samples) {
+      const pieces = await pageInPlay(manifest, page, rulesWith(sample))
+      expect(pieces[1]).toMatchObject({ kind: 'paragraph', text: words.page.ownPieces })
+      expect(drawn(pieces)).toEqual(drawn(usual).map((piece) => ({ ...piece, text: words.page.drawn(piece.text) })))
+      const examples = pieces.flatMap(({ kind }, i) => (kind === 'example' ? [pieces[i + 1]] : []))
+      expect(new Set(examples.map((piece) => piece?.kind === 'paragraph' && piece.text))).toEqual(
+        new Set([words.page.played]),
+      )
+    }
+  })
+
   test('names every house rule with its values and default', () => {
-    for (const rule of manifest.game.houseRules) {
-      expect(page).toContain(`Option \`${rule.name}\``)
-      expect(page).toContain(`\`${rule.default}\``)
+    for (const { name, default: usual } of manifest.game.houseRules) {
+      expect(page).toContain(`Option \`${name}\``)
+      expect(page).toContain(`\`${usual}\``)
     }
   })
 })
@@ -103,10 +179,34 @@ describe('a rules page', () => {
 
 /** Names that owners can enter, with many characters that have a meaning in Markdown. */
 const anyName = fc
-  .array(fc.oneof(fc.constantFrom(...'\\`*[]()<>|-#!', '**', '<!--points-->', '<!--/-->', ']('), fc.string()), {
-    minLength: 1,
-    maxLength: 12,
-  })
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '\\',
+        '`',
+        '*',
+        '[',
+        ']',
+        '(',
+        ')',
+        '<',
+        '>',
+        '|',
+        '-',
+        '#',
+        '!',
+        '**',
+        '<!--points-->',
+        '<!--/-->',
+        '](',
+      ),
+      fc.string(),
+    ),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  )
   .map((parts) => parts.join('').trim())
   .filter(isShownName)
 

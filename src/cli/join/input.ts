@@ -107,7 +107,7 @@ export class TableInput {
     if (answer.kind === 'hint' && !currentTable(this.#visit.client.getSnapshot()).match.settings.coach)
       printSentence(texts.join.noCoach)
     else
-      runCommand(
+      await runCommand(
         { session: { manifest: scene.manifest, keeper: this.#keeper() }, play: scene.play, seat: offer.seat, offered },
         answer,
       )

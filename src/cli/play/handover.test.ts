@@ -126,7 +126,7 @@ test('the file of a game with secrets is written when it is over, and not before
   const { play, keeper } = await sitting(tiny, NAMES, 2, early)
   expect([isOver(play), existsSync(early)]).toEqual([false, false])
   const here = terminalHere()
-  runCommand({ session: { manifest: tiny, keeper }, play, seat: 0, offered: [] }, { kind: 'save', file: early })
+  await runCommand({ session: { manifest: tiny, keeper }, play, seat: 0, offered: [] }, { kind: 'save', file: early })
   here.close()
   expect(here.text()).toContain('This game has secrets')
   expect(existsSync(early)).toBe(false)

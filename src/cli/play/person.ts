@@ -37,11 +37,23 @@ export const printUserErrors = (act: () => void): void => {
   }
 }
 
+type ChoiceRequest = {
+  readonly session: Pick<TerminalSession, 'manifest' | 'keeper'>
+  readonly play: SeenPlay
+  readonly seat: number
+  readonly offered: readonly Offered[]
+}
+
 /** Prints the requested clause; without a request, the clauses of all offered choices. */
-const showRules = (manifest: AnyManifest, clause: string | undefined, offered: readonly Offered[]): void => {
-  const page = rulesPage(manifest)
+const showRules = async (
+  { session: { manifest }, play, offered }: ChoiceRequest,
+  clause: string | undefined,
+): Promise<void> => {
+  const page = await rulesPage(manifest, play.rules)
   const clauses = clause === undefined ? new Set(offered.flatMap(({ words }) => words.clauses)) : [clause]
-  for (const one of clauses) print('', ...pageLines(clausePieces(page, one), columns()))
+  printUserErrors(() => {
+    for (const one of clauses) print('', ...pageLines(clausePieces(page, one), columns()))
+  })
 }
 
 /** Saves the game to `file`, by default to the current file. @throws UserError if saving fails */
@@ -55,17 +67,11 @@ export const save = ({ keeper }: Pick<TerminalSession, 'keeper'>, play: SeenPlay
   if (name !== undefined) print(texts.play.savedFromNow(name))
 }
 
-type ChoiceRequest = {
-  readonly session: Pick<TerminalSession, 'manifest' | 'keeper'>
-  readonly play: SeenPlay
-  readonly seat: number
-  readonly offered: readonly Offered[]
-}
-
-export const runCommand = (
-  { session, play, seat, offered }: ChoiceRequest,
+export const runCommand = async (
+  request: ChoiceRequest,
   answer: Exclude<TypedAnswer, { kind: 'take' | 'leave' }>,
-): void => {
+): Promise<void> => {
+  const { session, play, seat, offered } = request
   switch (answer.kind) {
     case 'odds':
       return print(...oddsLines(session.manifest, play, seat, offered, columns()))
@@ -76,7 +82,7 @@ export const runCommand = (
     case 'where':
       return print('', ...positionLines(session.manifest, play, seat))
     case 'rules':
-      return printUserErrors(() => showRules(session.manifest, answer.clause, offered))
+      return showRules(request, answer.clause)
     case 'save':
       return printUserErrors(() => save(session, play, answer.file))
     case 'undo':
@@ -108,7 +114,7 @@ export const personPlayer =
       }
       if (answer.kind === 'leave') return LEAVES
       if (answer.kind === 'undo' && hasRealDice(play)) return UNDOES
-      runCommand({ session, play, seat, offered }, answer)
+      await runCommand({ session, play, seat, offered }, answer)
     }
   }
 

@@ -83,7 +83,7 @@ const askExercise = async (exercise: Exercise, rating: Rating, asking: Asking): 
     const answer = await asking.ask(itemAt(namesIn(play), seat), prompt, offered)
     if (answer.kind === 'leave') return undefined
     if (answer.kind !== 'take') {
-      runCommand({ session: { manifest, keeper: gameSaverFor(undefined, false) }, play, seat, offered }, answer)
+      await runCommand({ session: { manifest, keeper: gameSaverFor(undefined, false) }, play, seat, offered }, answer)
       continue
     }
     const { right, lines } = verdictLines(exercise, rating, answer.offered, offered)

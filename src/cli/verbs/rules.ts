@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { defaultRules } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { clausesOf, plainText, readPage, withoutDrawings, type WrittenPiece } from '../../games/rules-page.ts'
+import { clausesOf, plainText, type WrittenPiece } from '../../games/rules-page.ts'
 import { clausePieces, pageLines, rulesPage } from '../page-lines.ts'
-import { gameCalled } from '../table.ts'
+import { rulesWithContent } from '../content.ts'
+import { gameCalled, rulesAsked } from '../table.ts'
 import { columns, paint, print, printJson } from '../terminal.ts'
 import { hang } from '../wrap.ts'
 import { texts } from '../text/texts.ts'
@@ -12,10 +12,6 @@ const pieceText = (piece: WrittenPiece): string => {
   if (piece.kind === 'table') return piece.rows.map((row) => row.map(plainText).join(' | ')).join('\n')
   return piece.kind === 'example' ? piece.lines.join('\n') : plainText(piece.text)
 }
-
-/** Returns the boards and cards printed after the rules; empty if the game has none. */
-const printedParts = async (manifest: AnyManifest): Promise<readonly WrittenPiece[]> =>
-  withoutDrawings(readPage((await manifest.printedParts?.(defaultRules(manifest.game.houseRules))) ?? ''))
 
 const presetLines = ({ presets = [] }: AnyManifest, width: number): readonly string[] =>
   presets.flatMap(({ title, about, rules: its }, i) => [
@@ -40,16 +36,19 @@ const json = ({ game, text, presets = [] }: AnyManifest, pieces: readonly Writte
   presets,
 })
 
-/** `rules GAME [CLAUSE]`: the rules page, or one of its clauses or rulings. */
+type RulesOptions = { readonly json?: true; readonly content?: string }
+
+/** `rules GAME [CLAUSE]`: the rules page, or one of its clauses or rulings, with the pieces of `--content`. */
 export const rules = (command: Command): void => {
   command
     .argument('<game>', texts.arguments.game)
     .argument('[clause]', texts.arguments.clause)
     .option('--json', texts.options.json)
-    .action(async (id: string, clause: string | undefined, { json: asJson }: { json?: true }) => {
+    .option('--content <file>', texts.options.content)
+    .action(async (id: string, clause: string | undefined, { json: asJson, content }: RulesOptions) => {
       const manifest = gameCalled(id)
-      const page = rulesPage(manifest)
-      const pieces = clause === undefined ? [...page, ...(await printedParts(manifest))] : clausePieces(page, clause)
+      const page = await rulesPage(manifest, rulesAsked(manifest, await rulesWithContent(manifest, undefined, content)))
+      const pieces = clause === undefined ? page : clausePieces(page, clause)
       if (asJson === true) printJson(json(manifest, pieces))
       else print(...pageLines(pieces, columns()), ...(clause === undefined ? presetLines(manifest, columns()) : []))
     })

@@ -58,9 +58,12 @@ export const columnOf = (faces: Faces): Column => {
   return fours > 1 ? '4-4' : fours === 1 ? '4' : 'whiff'
 }
 
+/** Number that a class adds to the 6s of a critical (G3). */
+export const criticalBonus = (of: WeaponClass, rules: HitRules): number => tablesOf(rules).bonus[of]
+
 /** Damage of a critical with this many 6s (G3). */
 export const criticalDamage = (of: WeaponClass, sixes: number, rules: HitRules): number =>
-  (sixes + tablesOf(rules).bonus[of]) * (rules.critical === 'double' ? 2 : 1)
+  (sixes + criticalBonus(of, rules)) * (rules.critical === 'double' ? 2 : 1)
 
 /** Place among the columns of hits whose damage counts; a lone 6 may take the damage of two (G1, `seven`). */
 const damagePlace = (place: number, rules: HitRules): number =>

@@ -14,6 +14,7 @@ export const pageFigures = (rules: GladiatorsRules): PageFigures => {
   )
   return {
     health: `${armoury.health}`,
+    mace: '',
     points: `${armoury.points}`,
     gladiators: `\n${gladiators.join('\n')}\n`,
     'attack-table': pieceMarkdown(attackTable(rules)),

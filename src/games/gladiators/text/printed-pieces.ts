@@ -2,7 +2,7 @@ import { itemAt } from '../../../dice/index.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { type PrintedPart, type PrintedPiece, trackerOf } from '../../../kit/printed.ts'
-import { COLUMNS, criticalDamage, hitIn, type HitRules } from '../rules/attack-table.ts'
+import { COLUMNS, criticalBonus, criticalDamage, hitIn, type HitRules } from '../rules/attack-table.ts'
 import { armouryOf } from '../rules/in-play.ts'
 import { PRICED } from '../content/schema.ts'
 import { type Armoury, CLASSES, SKILLS, type Weapon } from '../rules/content.ts'
@@ -159,7 +159,9 @@ const attackRows = (rules: HitRules): readonly (readonly string[])[] => {
     ...CLASSES.map((of) => [
       of,
       w.whiff,
-      ...hits.map((column) => (column === 'critical' ? w.critical : `${hitIn(column, of, 0, rules).damage}`)),
+      ...hits.map((column) =>
+        column === 'critical' ? w.critical(criticalBonus(of, rules)) : `${hitIn(column, of, 0, rules).damage}`,
+      ),
     ]),
     [w.stun, w.stuns.none, ...stuns],
     [

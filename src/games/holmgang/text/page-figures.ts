@@ -15,6 +15,7 @@ export const pageFigures = (rules: ArmsPlayed): PageFigures => {
     spares: `${shields - 1}`,
     points: `${points}`,
     swords: `${swords}`,
+    'fewer-swords': `${swords - 1}`,
     'more-swords': `${swords + 1}`,
     'nth-sword': w.lent,
     'all-swords': `${2 * swords}`,

@@ -1,4 +1,4 @@
-import { type Inline, inlinesOf, type PageFigures, type Piece, readPage } from '../../../games/rules-page.ts'
+import { type Inline, inlinesOf, type Piece, readPage } from '../../../games/rules-page.ts'
 
 /** List item. `id` is the clause's element id; undefined for unnumbered items and in examples. */
 export type Item = { readonly id?: string; readonly inlines: readonly Inline[] }
@@ -82,13 +82,15 @@ const joined = (list: Block | undefined, item: Block): Block | undefined => {
   return { ...list, items: [...list.items, ...item.items] }
 }
 
-/** Parses a rules page. Unsupported Markdown stays plain text; the parser never produces HTML. */
-export const parseMarkdown = (page: string, figures?: PageFigures): readonly Block[] => {
+/** Converts the pieces of a page to blocks. Unsupported Markdown stays plain text; blocks never contain HTML. */
+export const blocksOf = (pieces: readonly Piece[]): readonly Block[] => {
   const blocks: Block[] = []
-  for (const block of readPage(page, figures).map(blockOf)) {
+  for (const block of pieces.map(blockOf)) {
     const list = joined(blocks.at(-1), block)
     if (list === undefined) blocks.push(block)
     else blocks[blocks.length - 1] = list
   }
   return blocks
 }
+
+export const parseMarkdown = (page: string): readonly Block[] => blocksOf(readPage(page))

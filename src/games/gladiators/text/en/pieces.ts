@@ -28,7 +28,7 @@ export const en = {
   highest: 'Class',
   columns: ['3 or less', 'one 4', 'double 4', 'one 5', 'double 5', 'one 6', 'double 6', 'three 6s or more'],
   whiff: 'whiff',
-  critical: 'critical',
+  critical: (bonus: number) => (bonus === 0 ? 'critical' : `critical, +${bonus}`),
   stun: 'Stun',
   stuns: { none: '–', stun: 'stun', stay: 'stays stunned' },
   block: '6s to block',
