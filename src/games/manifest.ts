@@ -1,7 +1,7 @@
 import { lastOf, memoByObject } from '../dice/index.ts'
 import type { ComponentType } from 'react'
 import type { Bot, RoundRobin } from '../bots/index.ts'
-import type { Game, Ruleset, RulesRequest } from '../engine/index.ts'
+import type { Game, Ply, Ruleset, RulesRequest } from '../engine/index.ts'
 import type { GameOdds, Reference } from '../odds/index.ts'
 import type { BoardProps } from '../kit/board.ts'
 import { language } from '../kit/catalogue.ts'
@@ -40,14 +40,14 @@ export type BoardOption = { readonly id: string; readonly title: string; readonl
 export type Drawings = { readonly [name: string]: ComponentType }
 
 /** Figure of a report: the mean over games of what `of` returns for all steps of a game, added up. */
-export type ContentMeasure<S> = { readonly title: string; of(before: S, after: S): number }
+export type ContentMeasure<S> = { readonly title: string; of(before: S, after: S, ply: Ply<unknown>): number }
 
 /** Use of pieces in matches, for reports on balance. A piece is one line of a card, such as a combination, or one technique of a board. */
 export interface ContentUses<S, H> {
   /** Returns the names of all pieces in a match, in the order of the report. */
   pieces(rules: H): readonly string[]
   /** Returns the names of the pieces used in a step, once for each use. */
-  used(before: S, after: S): readonly string[]
+  used(before: S, after: S, ply: Ply<unknown>): readonly string[]
   /** Figures of the game beside the use of pieces, such as its rounds. */
   readonly measures?: readonly ContentMeasure<S>[]
   /** Id of the computer player of the report. By default the strongest; name another if the strongest avoid a fight. */

@@ -1,6 +1,6 @@
 import { countIn, drawsOf, emptyTally, type Estimate, estimateOf, sourcesOf, Z95 } from '../../bots/index.ts'
 import { expectItem } from '../../dice/index.ts'
-import { type AnyGame, type OnProgress, playOut, type Ruleset } from '../../engine/index.ts'
+import { type AnyGame, type OnProgress, playOut, type Ply, type Ruleset } from '../../engine/index.ts'
 import type { AnyManifest, ContentUses } from '../../games/manifest.ts'
 import { strongest } from '../reference.ts'
 
@@ -40,11 +40,11 @@ type Counts = Map<number, number>
 const countValue = (counts: Counts, value: number): void => void counts.set(value, (counts.get(value) ?? 0) + 1)
 
 /** Game that reports each step. */
-const watched = (game: AnyGame, tell: (before: unknown, after: unknown) => void) => ({
+const watched = (game: AnyGame, tell: (before: unknown, after: unknown, ply: Ply<unknown>) => void) => ({
   ...game,
-  step: (state: unknown, ply: Parameters<AnyGame['step']>[1]): unknown => {
+  step: (state: unknown, ply: Ply<unknown>): unknown => {
     const after: unknown = game.step(state, ply)
-    tell(state, after)
+    tell(state, after, ply)
     return after
   },
 })
@@ -89,9 +89,9 @@ export const balanceOf = async (
   let used = new Map<string, number>()
   let sums = measures.map(() => 0)
   const sumsOf = measures.map((): Counts => new Map())
-  const game = watched(manifest.game, (before, after) => {
-    for (const name of content.used(before, after)) used.set(name, (used.get(name) ?? 0) + 1)
-    sums = measures.map(({ of }, i) => expectItem(sums[i]) + of(before, after))
+  const game = watched(manifest.game, (before, after, ply) => {
+    for (const name of content.used(before, after, ply)) used.set(name, (used.get(name) ?? 0) + 1)
+    sums = measures.map(({ of }, i) => expectItem(sums[i]) + of(before, after, ply))
   })
   const tally = emptyTally(seats)
   const start: unknown = game.start(rules, seats)
