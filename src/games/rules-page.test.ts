@@ -39,83 +39,86 @@ const FOR_ALL_PIECES = [
   'rolled with 4 or 5 dice',
 ]
 
-describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('the rules page of %s', (...[, manifest]) => {
-  const page = readFileSync(manifest.rulesPage, 'utf8')
+describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))(
+  'the rules page of %s',
+  (...[, manifest]) => {
+    const page = readFileSync(manifest.rulesPage, 'utf8')
 
-  test('has examples, and every one is what the game really says', () => {
-    expect(page).toContain('```example ')
-    expect(pageWithExamples(manifest, page)).toBe(page)
-  })
-
-  const rule = manifest.game.houseRules.find(({ name }) => name === manifest.content?.rule)
-  const samples = rule !== undefined && 'samples' in rule ? rule.samples : []
-  const rulesWith = (sample: string) => ({ ...defaultRules(manifest.game.houseRules), [rule!.name]: sample })
-
-  test.each(samples)('has every figure of an owner’s pieces, and none without a value: %.30s', async (sample) => {
-    const figuresOf = await manifest.pageFigures?.()
-    expect(figuresOf?.(defaultRules(manifest.game.houseRules)) ?? {}).toEqual({})
-    const figures = figuresOf?.(rulesWith(sample)) ?? {}
-    expect(Object.keys(figures).toSorted()).toEqual(figuresIn(page).toSorted())
-    const [printed, played] = [{}, figures].map((values) => readPage(page, values))
-    expect(clausesOf(played!)).toEqual(clausesOf(printed!))
-    expect(JSON.stringify([printed, played])).not.toContain('<!--')
-    expect(played!.filter(({ kind }) => kind === 'table').length).toBe(
-      printed!.filter(({ kind }) => kind === 'table').length,
-    )
-  })
-
-  test('shows other figures with other pieces', async () => {
-    const figuresOf = await manifest.pageFigures?.()
-    const editor = await manifest.content?.load()
-    const varied = Array.from({ length: editor === undefined ? 0 : 100 }, (_, i) => {
-      const draft = variedContent(editor!.schema, editor!.ours, seeded(i), 30) as ContentDraft
-      const printed = editor!.faults(draft).length === 0 && editor!.print(draft)
-      return printed && printed.ok ? [printed.value] : []
+    test('has examples, and every one is what the game really says', () => {
+      expect(page).toContain('```example ')
+      expect(pageWithExamples(manifest, page)).toBe(page)
     })
-    const figures = [...samples, ...varied.flat()].map((sample) => figuresOf?.(rulesWith(sample)) ?? {})
-    const marks = [...page.matchAll(FIGURE)]
-    const unchanged = marks.filter(([, name, usual]) =>
-      figures.every((one) => digits(one[name!] ?? usual!) === digits(usual!)),
-    )
-    expect(unchanged.map(([mark]) => mark)).toEqual([])
-  })
 
-  test('marks every sentence with such a figure', () => {
-    const numbers = [...page.matchAll(/<!--[\w-]+-->(\w+)<!--\/-->((?: [a-z]+| or less|D6))/g)]
-    const phrases = new Set(numbers.map(([, value, noun]) => `${digits(value!)}${noun}`))
-    const text = digits(
-      page
-        .replaceAll(FIGURE, '…')
-        .replaceAll(/```[^`]*```|“[^”]*”|!\[.*|^\|.*/gm, '')
-        .split('## Figures')[0]!,
-    )
-    const unmarked = text
-      .split(/(?<=\.) |\n/)
-      .filter((sentence) => [...phrases].some((phrase) => new RegExp(`\\b${phrase}\\b`).test(sentence)))
-    expect(unmarked.filter((sentence) => !FOR_ALL_PIECES.some((known) => sentence.includes(known)))).toEqual([])
-  })
+    const rule = manifest.game.houseRules.find(({ name }) => name === manifest.content?.rule)
+    const samples = rule !== undefined && 'samples' in rule ? rule.samples : []
+    const rulesWith = (sample: string) => ({ ...defaultRules(manifest.game.houseRules), [rule!.name]: sample })
 
-  test('says under an owner’s pieces which numbers are not theirs', async () => {
-    const usual = await pageInPlay(manifest, page, defaultRules(manifest.game.houseRules))
-    expect(JSON.stringify(usual)).not.toContain('Hazelring’s pieces.')
-    for (const sample of samples) {
-      const pieces = await pageInPlay(manifest, page, rulesWith(sample))
-      expect(pieces[1]).toMatchObject({ kind: 'paragraph', text: words.page.ownPieces })
-      expect(drawn(pieces)).toEqual(drawn(usual).map((piece) => ({ ...piece, text: words.page.drawn(piece.text) })))
-      const examples = pieces.flatMap(({ kind }, i) => (kind === 'example' ? [pieces[i + 1]] : []))
-      expect(new Set(examples.map((piece) => piece?.kind === 'paragraph' && piece.text))).toEqual(
-        new Set([words.page.played]),
+    test.each(samples)('has every figure of an owner’s pieces, and none without a value: %.30s', async (sample) => {
+      const figuresOf = await manifest.pageFigures?.()
+      expect(figuresOf?.(defaultRules(manifest.game.houseRules)) ?? {}).toEqual({})
+      const figures = figuresOf?.(rulesWith(sample)) ?? {}
+      expect(Object.keys(figures).toSorted()).toEqual(figuresIn(page).toSorted())
+      const [printed, played] = [{}, figures].map((values) => readPage(page, values))
+      expect(clausesOf(played!)).toEqual(clausesOf(printed!))
+      expect(JSON.stringify([printed, played])).not.toContain('<!--')
+      expect(played!.filter(({ kind }) => kind === 'table').length).toBe(
+        printed!.filter(({ kind }) => kind === 'table').length,
       )
-    }
-  })
+    })
 
-  test('names every house rule with its values and default', () => {
-    for (const { name, default: usual } of manifest.game.houseRules) {
-      expect(page).toContain(`Option \`${name}\``)
-      expect(page).toContain(`\`${usual}\``)
-    }
-  })
-})
+    test('shows other figures with other pieces', async () => {
+      const figuresOf = await manifest.pageFigures?.()
+      const editor = await manifest.content?.load()
+      const varied = Array.from({ length: editor === undefined ? 0 : 100 }, (_, i) => {
+        const draft = variedContent(editor!.schema, editor!.ours, seeded(i), 30) as ContentDraft
+        const printed = editor!.faults(draft).length === 0 && editor!.print(draft)
+        return printed && printed.ok ? [printed.value] : []
+      })
+      const figures = [...samples, ...varied.flat()].map((sample) => figuresOf?.(rulesWith(sample)) ?? {})
+      const marks = [...page.matchAll(FIGURE)]
+      const unchanged = marks.filter(([, name, usual]) =>
+        figures.every((one) => digits(one[name!] ?? usual!) === digits(usual!)),
+      )
+      expect(unchanged.map(([mark]) => mark)).toEqual([])
+    })
+
+    test('marks every sentence with such a figure', () => {
+      const numbers = [...page.matchAll(/<!--[\w-]+-->(\w+)<!--\/-->((?: [a-z]+| or less|D6))/g)]
+      const phrases = new Set(numbers.map(([, value, noun]) => `${digits(value!)}${noun}`))
+      const text = digits(
+        page
+          .replaceAll(FIGURE, '…')
+          .replaceAll(/```[^`]*```|“[^”]*”|!\[.*|^\|.*/gm, '')
+          .split('## Figures')[0]!,
+      )
+      const unmarked = text
+        .split(/(?<=\.) |\n/)
+        .filter((sentence) => [...phrases].some((phrase) => new RegExp(`\\b${phrase}\\b`).test(sentence)))
+      expect(unmarked.filter((sentence) => !FOR_ALL_PIECES.some((known) => sentence.includes(known)))).toEqual([])
+    })
+
+    test('says under an owner’s pieces which numbers are not theirs', async () => {
+      const usual = await pageInPlay(manifest, page, defaultRules(manifest.game.houseRules))
+      expect(JSON.stringify(usual)).not.toContain('Hazelring’s pieces.')
+      for (const sample of samples) {
+        const pieces = await pageInPlay(manifest, page, rulesWith(sample))
+        expect(pieces[1]).toMatchObject({ kind: 'paragraph', text: words.page.ownPieces })
+        expect(drawn(pieces)).toEqual(drawn(usual).map((piece) => ({ ...piece, text: words.page.drawn(piece.text) })))
+        const examples = pieces.flatMap(({ kind }, i) => (kind === 'example' ? [pieces[i + 1]] : []))
+        expect(new Set(examples.map((piece) => piece?.kind === 'paragraph' && piece.text))).toEqual(
+          new Set([words.page.played]),
+        )
+      }
+    })
+
+    test('names every house rule with its values and default', () => {
+      for (const { name, default: usual } of manifest.game.houseRules) {
+        expect(page).toContain(`Option \`${name}\``)
+        expect(page).toContain(`\`${usual}\``)
+      }
+    })
+  },
+)
 
 /** Order in which people explain rules at a table: purpose, course of play, then details. */
 const ORDER = ['Goal', 'Players', 'You need', 'Set-up', 'A turn', 'The end', 'House rules and rulings']

@@ -3,7 +3,14 @@ import type { Ruleset, Seat } from '../engine/index.ts'
 import type { Weighing } from './weighing.ts'
 
 /** Parameter of a question: name, allowed values and default, as in `--with dice=4,parry=none`. */
-export type Parameter = { readonly name: string; readonly values: readonly string[]; readonly default: string }
+export type Parameter = {
+  readonly name: string
+  /** Different values without spaces, commas and equals signs, so that a command line can name them. */
+  readonly values: readonly string[]
+  readonly default: string
+  /** Titles of the values in the same order, for people; undefined if the values are words themselves. */
+  readonly titles?: readonly string[]
+}
 
 /** Complete, validated values of all parameters. */
 export type Parameters = { readonly [name: string]: string }

@@ -3,12 +3,19 @@ import { parseRuleset, type Ruleset, sampleValues } from '../engine/index.ts'
 import type { AnyManifest } from '../games/index.ts'
 import { parseParameters } from '../odds/index.ts'
 import type { CountedAnswer } from './counted.ts'
+import { effortOf } from './effort.ts'
+import { spread } from './evidence.ts'
 import { shippedGames } from './games.ts'
+
+const { everything } = effortOf(process.env)
 
 const answersBy = async ({ rulesPage }: AnyManifest): Promise<(rules: Ruleset) => readonly CountedAnswer[]> =>
   (await import(new URL('./fixtures/answers.ts', rulesPage).href)).answers
 
-/** House rules with other values than the default, and those with the sample of an owner's content. */
+/** Number of house rules in a quick run that are changed alone. */
+const ALONE = 2
+
+/** Default house rules, single ones with another value, all of them changed, and a sample of an owner's content. */
 const rulesetsOf = ({ game, content }: AnyManifest): readonly (readonly [name: string, rules: Ruleset])[] => {
   const changed = game.houseRules.flatMap((rule) =>
     'samples' in rule ? [] : [[rule.name, sampleValues(rule).findLast((value) => value !== rule.default)!] as const],
@@ -17,18 +24,32 @@ const rulesetsOf = ({ game, content }: AnyManifest): readonly (readonly [name: s
     'samples' in rule && rule.name === content?.rule ? [[rule.name, rule.samples[0]!] as const] : [],
   )
   return [
-    ['other house rules', Object.fromEntries(changed)],
-    ["an owner's content", Object.fromEntries(pieces)],
+    ['the usual house rules', []] as const,
+    ...(everything ? changed : spread(changed, ALONE)).map(
+      ([name, value]) => [`${name}=${value}`, [[name, value]]] as const,
+    ),
+    ['all other house rules', changed] as const,
+    ["an owner's content", pieces] as const,
   ].map(([name, asked]) => {
-    const rules = parseRuleset(game.houseRules, asked as Ruleset)
+    const rules = parseRuleset(game.houseRules, Object.fromEntries(asked))
     if (!rules.ok) throw new RangeError(rules.error.message)
-    return [name as string, rules.value] as const
+    return [name, rules.value] as const
   })
 }
 
 describe.each(shippedGames.map((manifest) => ({ id: manifest.game.id, manifest })))(
   'questions of $id',
   ({ manifest }) => {
+    test.each(rulesetsOf(manifest))('with %s have values that a command line can name', (_, rules) => {
+      for (const { parameters } of manifest.odds.questions(rules))
+        for (const { values, default: usual, titles = values } of parameters) {
+          expect(values).toContain(usual)
+          expect(new Set(values).size).toBe(values.length)
+          expect(titles).toHaveLength(values.length)
+          expect(values.filter((value) => !/^[^\s,=]+$/.test(value))).toEqual([])
+        }
+    })
+
     test.each(rulesetsOf(manifest))('with %s are answered as the rules count', async (_, rules) => {
       const answers = await answersBy(manifest)
       const questions = manifest.odds.questions(rules)

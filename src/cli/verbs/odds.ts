@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { type Distribution, mean, printFraction, toNumber } from '../../dice/index.ts'
 import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
-import { type OddsQuestion, type Parameters, parseParameters } from '../../odds/index.ts'
+import { type OddsQuestion, type Parameters, parseParameters, titledValue } from '../../odds/index.ts'
 import { distributionTable } from '../bars.ts'
 import { rulesWithContent } from '../content.ts'
 import { throwUserError } from '../user-error.ts'
@@ -82,8 +82,8 @@ const table = (answer: OddsAnswer): readonly string[] => {
   return [
     ...wrap(question.title, columns()).map((line) => paint('bold', line)),
     ...wrap(
-      Object.entries(parameters)
-        .map(([name, value]) => `${name}=${value}`)
+      question.parameters
+        .map((one) => `${one.name}=${titledValue(one, parameters[one.name] ?? one.default)}`)
         .join(', '),
       columns(),
     ),
@@ -111,7 +111,8 @@ const atPosition = async (manifest: AnyManifest, at: string, options: OddsOption
 }
 
 /**
- * `odds GAME QUESTION`: exact distribution of a question under house rules and with an owner's pieces. `odds GAME --at FILE:PLY`: figures of a position's choices.
+ * `odds GAME QUESTION`: exact distribution of a question under house rules and with an owner's pieces.
+ * `odds GAME --at FILE:PLY`: figures of a position's choices.
  */
 export const odds = (command: Command): void => {
   command

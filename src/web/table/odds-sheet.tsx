@@ -117,12 +117,14 @@ const Question = ({ question }: { readonly question: OddsQuestion }) => {
     <section>
       <h3>{question.title}</h3>
       <p className="row">
-        {question.parameters.map(({ name, values }) => (
+        {question.parameters.map(({ name, values, titles = values }) => (
           <label key={name}>
             {name}{' '}
             <select value={given[name]} onChange={(event) => setGiven({ ...given, [name]: event.target.value })}>
-              {values.map((value) => (
-                <option key={value}>{value}</option>
+              {values.map((value, i) => (
+                <option key={value} value={value}>
+                  {titles[i]}
+                </option>
               ))}
             </select>
           </label>

@@ -11,7 +11,7 @@ import {
   DICE_SETS,
   type TankardsRules,
 } from '../rules/rules.ts'
-import { type Distribution, distribution, expectItem, type Faces, memo, memoByObject } from '../../../dice/index.ts'
+import { type Distribution, distribution, type Faces, memo, memoByObject } from '../../../dice/index.ts'
 import { bonusOf, type Card, combinationsOf, SIDES } from '../rules/card.ts'
 import { isHouseCard, madeBy, playedCard } from '../rules/combinations.ts'
 import { shapesOn } from '../rules/all-rolls.ts'
@@ -66,16 +66,16 @@ const housePatterns = (rules: TankardsRules): OddsQuestion => ({
 
 /** An owner's card may score any patterns, so that a roll can make many sets of them. The question is about one. */
 const ownCombination = (rules: TankardsRules): OddsQuestion => {
-  const names = playedCard(rules).entries.map(combinationTitle)
+  const { entries } = playedCard(rules)
+  const values = entries.map((_, i) => `${i + 1}`)
   return {
     name: 'combination',
     title: w.questions.ownCombination,
-    parameters: [{ name: 'combination', values: names, default: expectItem(names[0]) }],
-    ask: ({ combination: name }) =>
-      byShape(
-        rules,
-        (faces) => combinationsOf(faces, rules).filter(({ entry }) => combinationTitle(entry) === name).length,
-      ),
+    parameters: [{ name: 'combination', values, default: '1', titles: entries.map(combinationTitle) }],
+    ask: ({ combination }) => {
+      const asked = entries[Number(combination) - 1]
+      return byShape(rules, (faces) => combinationsOf(faces, rules).filter(({ entry }) => entry === asked).length)
+    },
   }
 }
 
