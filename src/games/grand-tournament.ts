@@ -73,13 +73,14 @@ export const pointsOf = ({ points, feats }: EventResult): number =>
   feats.reduce((sum, feat) => sum + feat.points, points)
 
 /** Entry of an event: `nothing`, results without a match won, or `complete` once a player has won a match. */
-export const dayEntry = (row: readonly EventResult[]): 'nothing' | 'begun' | 'complete' => {
+export const entryState = (row: readonly EventResult[]): 'nothing' | 'begun' | 'complete' => {
   if (row.some(({ won }) => won > 0)) return 'complete'
   return row.some(({ points, feats }) => points > 0 || feats.length > 0) ? 'begun' : 'nothing'
 }
 
 /** True if each event has a player who won a match in it. */
-export const isDecided = ({ results }: GrandTournament): boolean => results.every((row) => dayEntry(row) === 'complete')
+export const isDecided = ({ results }: GrandTournament): boolean =>
+  results.every((row) => entryState(row) === 'complete')
 
 export type TournamentRow = {
   readonly player: number

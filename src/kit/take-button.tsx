@@ -24,12 +24,12 @@ export const RollButton = ({ roll, resting, hand }: RollButtonProps) =>
   )
 
 type TakeButtonProps = {
-  /** Picked choice; undefined if no longer offered. */
+  /** Picked choice; undefined if none is picked or it is no longer offered. */
   readonly choice: BoardChoice | undefined
   readonly choices: readonly BoardChoice[]
   /** True if the player picked the choice; false if it is only the default. */
   readonly own: boolean
-  /** Heading for a worse choice. */
+  /** Label while no choice is picked. */
   readonly heading?: string
   /** Gain and cost, shown under the label. */
   readonly note?: string | undefined

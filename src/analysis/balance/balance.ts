@@ -15,7 +15,7 @@ export type BalanceAsk = {
 export type UseBand = { readonly share: number; readonly low: number; readonly high: number }
 
 /** Mean of a figure per game. */
-export type Measured = { readonly title: string; readonly mean: Estimate }
+export type MeasureMean = { readonly title: string; readonly mean: Estimate }
 
 /** Use of one piece: the share of games in which it is used at all, and its uses per game. */
 export type PieceUse = { readonly name: string; readonly games: UseBand; readonly uses: Estimate }
@@ -31,7 +31,7 @@ export type Balance = {
   readonly draws: number
   /** Mean number of choices and rolls in a game. */
   readonly plies: number
-  readonly measures: readonly Measured[]
+  readonly measures: readonly MeasureMean[]
   readonly pieces: readonly PieceUse[]
 }
 
@@ -88,7 +88,7 @@ export const balanceOf = async (
   const pieces = new Map(content.pieces(rules).map((name): [string, Counts] => [name, new Map()]))
   let used = new Map<string, number>()
   let sums = measures.map(() => 0)
-  const sumsOf = measures.map((): Counts => new Map())
+  const sumCounts = measures.map((): Counts => new Map())
   const game = watched(manifest.game, (before, after, ply) => {
     for (const name of content.used(before, after, ply)) used.set(name, (used.get(name) ?? 0) + 1)
     sums = measures.map(({ of }, i) => expectItem(sums[i]) + of(before, after, ply))
@@ -102,7 +102,7 @@ export const balanceOf = async (
     const { end, plies } = playOut(game, start, policies, sourcesOf(seed, number))
     countIn(tally, end, plies)
     for (const [name, uses] of pieces) countValue(uses, used.get(name) ?? 0)
-    for (const [i, sum] of sums.entries()) countValue(expectItem(sumsOf[i]), sum)
+    for (const [i, sum] of sums.entries()) countValue(expectItem(sumCounts[i]), sum)
     onProgress((number + 1) / games)
   }
   const prizes = game.prizes?.(rules, seats) ?? [1]
@@ -114,7 +114,10 @@ export const balanceOf = async (
     points: expectItem(tally.points[0]).size > 0 ? tally.points.map(estimateOf) : [],
     draws: drawsOf(tally),
     plies: tally.plies / games,
-    measures: measures.map(({ title: measured }, i) => ({ title: measured, mean: estimateOf(expectItem(sumsOf[i])) })),
+    measures: measures.map(({ title: measured }, i) => ({
+      title: measured,
+      mean: estimateOf(expectItem(sumCounts[i])),
+    })),
     pieces: [...pieces].map(([name, uses]) => ({
       name,
       games: bandOf(games - (uses.get(0) ?? 0), games),

@@ -3,7 +3,8 @@ import { type RulesComparison, compareRules } from './compare.ts'
 import { worthOfActingFirst } from './acting-first.ts'
 import type { Figures } from './figures.ts'
 import type { Ruleset, OnProgress } from '../../engine/index.ts'
-import { type Comparable, contestOf, payoffSumOf } from './contest.ts'
+import { type Comparable, contestOf, payoffsAtStart } from './contest.ts'
+import { stakeAtStart } from './watch.ts'
 import { usualBotOf } from '../../games/manifest.ts'
 import type { Reference } from '../../odds/index.ts'
 import { everyPercent } from '../percents.ts'
@@ -59,7 +60,7 @@ export const compareSets = (
   return {
     ...(games === 0 ? atOnce() : compareRules(contest, everyPercent(onProgress))),
     games,
-    stake: payoffSumOf(contest, rules[0]),
+    stake: stakeAtStart(payoffsAtStart(contest, rules[0])),
     best: references.every((reference) => reference?.exact === true),
     typical: usualBotOf(manifest).title,
   }

@@ -1,7 +1,6 @@
 import type { Contest } from './compare.ts'
-import { stakeAtStart } from './watch.ts'
 import type { Bot } from '../../bots/index.ts'
-import { payoffsByPlaces, type Ruleset } from '../../engine/index.ts'
+import { payoffsByPlaces, type PerSeat, type Ruleset } from '../../engine/index.ts'
 import { type AnyManifest, usualBotOf } from '../../games/manifest.ts'
 import { unsampledFor } from '../reference.ts'
 
@@ -30,12 +29,8 @@ export const contestOf = (manifest: Comparable, { seats, players, ...asked }: Co
   chapterOf: (view) => manifest.text.chapter(view).number,
 })
 
-/**
- * Returns the sum of all payoffs under these rules: the reference's, or the prizes if the positions have no known
- * values. 1 if payoffs are winning chances.
- */
-export const payoffSumOf = ({ game, referenceFor, typical }: AnyContest, rules: Ruleset): number => {
+/** Returns the payoffs at the start under these rules, or the prizes if the positions have no known values. */
+export const payoffsAtStart = ({ game, referenceFor, typical }: AnyContest, rules: Ruleset): PerSeat<number> => {
   const places = typical.map((_, seat) => seat + 1)
-  const payoff = referenceFor(rules)?.equity(game.start(rules, places.length)).payoff
-  return stakeAtStart(payoff ?? payoffsByPlaces(game, rules, places))
+  return referenceFor(rules)?.equity(game.start(rules, places.length)).payoff ?? payoffsByPlaces(game, rules, places)
 }

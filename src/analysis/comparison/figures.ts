@@ -27,6 +27,10 @@ export type Figure =
 /** Figures by name; undefined if meaningless, without a first player, leader or choices. */
 export type Figures = { readonly [name in FigureName]?: Figure }
 
+/** True if the values of positions are known, as the figure of luck needs them. */
+export const isValued = ({ a, b }: { readonly a: Figures; readonly b: Figures }): boolean =>
+  (a.luck ?? b.luck) !== undefined
+
 /** Contribution of one game to a ratio of sums, `of` / `per`; `per` is 1 for a mean. */
 export type RatioPart = { readonly of: number; readonly per: number }
 

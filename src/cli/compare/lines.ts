@@ -1,5 +1,5 @@
 import { percentText } from '../../kit/text.ts'
-import { FIGURES, type Figure, type FigureName, type Figures } from '../../analysis/comparison/figures.ts'
+import { FIGURES, type Figure, type FigureName, type Figures, isValued } from '../../analysis/comparison/figures.ts'
 import { changedRules, type Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Payoffs } from '../payoff.ts'
@@ -84,8 +84,6 @@ const playersWords = ({ players, typical, solved }: Comparison): string =>
 
 const isMeasured = ({ a, b }: Comparison): boolean =>
   [a, b].some((figures: Figures) => Object.values(figures).some(({ exact }) => !exact))
-
-const isValued = ({ a, b }: Comparison): boolean => (a.luck ?? b.luck) !== undefined
 
 const notes = (comparison: Comparison, { areChances }: Payoffs): readonly string[] => [
   playersWords(comparison),

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { compareRules } from '../../analysis/comparison/compare.ts'
 import type { Bot } from '../../bots/index.ts'
 import { sampleValues } from '../../engine/index.ts'
-import { contestOf, payoffSumOf } from '../../analysis/comparison/contest.ts'
+import { contestOf, payoffsAtStart } from '../../analysis/comparison/contest.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Comparison, comparisonJson } from '../compare/comparison.ts'
 import { comparisonLines } from '../compare/lines.ts'
@@ -65,7 +65,7 @@ const compared = async (manifest: AnyManifest, options: CompareOptions) => {
   const solved = references.every((reference) => reference?.exact === true)
   const games = gamesAsked(options.games, solved && seats <= 2 ? 'quick' : 'slow')
   const contest = { ...usual, games, typical: players ?? usual.typical }
-  const payoffs = payoffsLike([payoffSumOf(usual, asked.rules[0])])
+  const payoffs = payoffsLike(payoffsAtStart(usual, asked.rules[0]))
   const progress = progressTeller(texts.progress.games)
   const figures = compareRules(contest, progress.tell)
   progress.end()

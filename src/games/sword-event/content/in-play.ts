@@ -1,7 +1,7 @@
 import { contentKind } from '../../../engine/content/content.ts'
 import { type PathFault, pathFault } from '../../../engine/content/faults.ts'
 import { type DrawnHex, hexesIn, neighboursOf, stepsFrom } from './hex-grid.ts'
-import { type HexCell, type HexCells, CORNERS, type Pieces, schema } from './schema.ts'
+import { type HexCell, type HexCells, CORNERS, isCorner, type Pieces, schema } from './schema.ts'
 
 /** Signs of hexes in drawings of letters: field, fence, obstacle and corners. */
 const CELL_SIGNS: { readonly [cell in HexCell]: string } = {
@@ -78,12 +78,10 @@ export const hexesApart = (cells: HexCells): readonly DrawnHex[] => {
   return free.filter((_, hex) => steps[hex] === free.length)
 }
 
-const isCorner = ({ cell }: DrawnHex): boolean => CORNERS.some((corner) => corner === cell)
-
 /** Returns one fault for all hexes without a way to the first corner, at a corner among them if there is one. */
 const reachFaults = ({ arena }: Pieces): readonly PathFault[] => {
   const apart = hexesApart(arena)
-  const corners = apart.filter(isCorner)
+  const corners = apart.filter(({ cell }) => isCorner(cell))
   const first = corners[0] ?? apart[0]
   if (first === undefined) return []
   const { y, place, cell } = first

@@ -25,6 +25,8 @@ export const COMBINATIONS = [
 /** Starting hexes. Two knights use the first and the third, three knights the first three. */
 export const CORNERS = ['corner-1', 'corner-2', 'corner-3', 'corner-4'] as const
 
+export const isCorner = (kind: string): boolean => CORNERS.some((corner) => corner === kind)
+
 /** Kinds of a hex. `fence` is outside of the list, `obstacle` a blocked hex inside. */
 export const CELLS = ['field', 'fence', 'obstacle', ...CORNERS] as const
 

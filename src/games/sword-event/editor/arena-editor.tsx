@@ -7,21 +7,11 @@ import { capitalise } from '../../../kit/text.ts'
 import { catalogue } from '../../../kit/catalogue.ts'
 import { Button } from '../../../kit/index.ts'
 import { hexesApart } from '../content/in-play.ts'
-import { CELLS, type HexCell, type HexCells, CORNERS, SIZES } from '../content/schema.ts'
+import { CELLS, type HexCell, type HexCells, CORNERS, isCorner, SIZES } from '../content/schema.ts'
 import { arenaFrom, type Facing } from '../rules/arena.ts'
 import { en } from '../text/en/arena-editor.ts'
 import { degreesOf } from '../board/hexes.ts'
-import {
-  type At,
-  cellAt,
-  columnsOf,
-  type Grid,
-  isCell,
-  isCorner,
-  painted,
-  type Resized,
-  resized,
-} from './arena-grid.ts'
+import { type At, cellAt, columnsOf, type Grid, isCell, painted, type Resized, resized } from './arena-grid.ts'
 
 const w = catalogue({ en })
 

@@ -1,4 +1,4 @@
-import { CELLS, type HexCell, CORNERS } from '../content/schema.ts'
+import { CELLS, type HexCell, isCorner } from '../content/schema.ts'
 
 /** Kinds of hexes by row, as they are edited: a kind may be unknown. */
 export type Grid = readonly (readonly string[])[]
@@ -7,8 +7,6 @@ export type Grid = readonly (readonly string[])[]
 export type At = { readonly row: number; readonly place: number }
 
 export const isCell = (kind: string): kind is HexCell => CELLS.some((cell) => cell === kind)
-
-export const isCorner = (kind: string): boolean => CORNERS.some((corner) => corner === kind)
 
 export const columnsOf = (grid: Grid): number => Math.max(0, ...grid.map((row) => row.length))
 

@@ -7,7 +7,6 @@ import {
   hexesIn,
   type Neighbours,
   neighboursOf,
-  pointsAround,
   stepsFrom,
 } from '../content/hex-grid.ts'
 import { type HexCells, CORNERS } from '../content/schema.ts'
@@ -70,13 +69,12 @@ const SAME_DIRECTION = 1e-9
  * Returns the facing of a knight that looks at the middle of the arena (clause 1). It never looks at fence or an
  * obstacle, if it has another side (S25).
  */
-const facingMiddle = (spots: readonly BoardPoint[], spot: BoardPoint): Facing => {
-  const { x, y } = spot
+const facingMiddle = (spots: readonly BoardPoint[], next: Neighbours, hex: number): Facing => {
+  const { x, y } = expectItem(spots[hex])
   const middle = (of: (spot: BoardPoint) => number): number =>
     spots.reduce((sum, one) => sum + of(one), 0) / spots.length
   const [across, down] = [middle((one) => one.x) - x, middle((one) => one.y) - y]
-  const isFree = (point: BoardPoint): boolean => spots.some((one) => one.x === point.x && one.y === point.y)
-  const open = pointsAround(spot).map(isFree)
+  const open = expectItem(next[hex]).map((there) => there >= 0)
   // A unit of x is √3 / 2 sides of a hex, a unit of y is 3 / 2 sides.
   const ahead = HEX_STEPS.map((step, side) =>
     open[side] === true || !open.includes(true) ? 3 * across * step.x + 9 * down * step.y : -Infinity,
@@ -94,9 +92,10 @@ export const arenaFrom = memoByObject((cells: HexCells): Arena => {
   const pointOf = ({ x, y }: BoardPoint): BoardPoint => ({ x: x - left, y: y - top })
   const free = found.filter(({ cell }) => cell !== 'obstacle')
   const spots = free.map(pointOf)
+  const next = neighboursOf(spots)
   const corners = CORNERS.map((corner): Start => {
     const hex = free.findIndex(({ cell }) => cell === corner)
-    return { hex, facing: facingMiddle(spots, expectItem(spots[hex])) }
+    return { hex, facing: facingMiddle(spots, next, hex) }
   })
   const starts = Object.fromEntries(
     Object.entries(CORNERS_USED).map(([seats, used]) => [seats, used.map((at) => expectItem(corners[at]))]),

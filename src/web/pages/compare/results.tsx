@@ -4,6 +4,7 @@ import { compareWords } from './words.ts'
 import type { CompareAsk, ComparedSets } from '../../../analysis/comparison/compare-sets.ts'
 import { type Comparison, type ComparisonStanding, beginComparison } from './comparison.ts'
 import { FigureTable } from './figure-table.tsx'
+import { isValued } from '../../../analysis/comparison/figures.ts'
 import { isExact, rowsOf } from './figures.ts'
 import { type Sets, commandOf } from '../../data/share/compare-address.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -77,7 +78,7 @@ const Notes = ({ compared: { a, b, best, games, typical }, command }: NotesProps
       <li>{w.notesExact}</li>
       <li>{w.notesMeasured}</li>
       <li>{best ? w.notesBest(typical) : w.notesTypical(typical)}</li>
-      {games > 0 && (a.luck ?? b.luck) === undefined && <li>{w.notesUnvalued}</li>}
+      {games > 0 && !isValued({ a, b }) && <li>{w.notesUnvalued}</li>}
       <li>
         {w.notesTerminal} <code>{command}</code>
       </li>

@@ -84,9 +84,10 @@ const RoundRobinTable = ({ manifest, roundRobin }: RoundRobinProps) => {
 /** Strength with a known value, solved or measured. */
 type KnownStrength = Strength | CountedStrength
 
-type Measured = Pick<Bot<unknown, unknown>, 'strength' | 'counted'>
-
-const knownOf = ({ strength, counted }: Measured): KnownStrength | undefined => strength ?? counted
+const knownOf = ({
+  strength,
+  counted,
+}: Pick<Bot<unknown, unknown>, 'strength' | 'counted'>): KnownStrength | undefined => strength ?? counted
 
 /** Formats the error of a measured figure: " ± 0.4"; empty for 0. */
 const errorText = (error: number): string => (error === 0 ? '' : ` ± ${pointsText(error)}`)
@@ -108,7 +109,7 @@ const totalOf = (roundRobin: CountedRoundRobin | undefined, id: string): Score |
 const scoreText = ({ share, error }: Score): string => `${shareText(share)}${errorText(error)}`
 
 type StrengthProps = {
-  readonly bot: Measured & Pick<Bot<unknown, unknown>, 'id'>
+  readonly bot: Pick<Bot<unknown, unknown>, 'id' | 'strength' | 'counted'>
   readonly roundRobin: CountedRoundRobin | undefined
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { expectItem } from '../../../dice/index.ts'
 import {
   ENTRY,
-  dayEntry,
+  entryState,
   type EventResult,
   type Feat,
   type GrandTournament,
@@ -220,8 +220,8 @@ const MatchLists = (props: MatchListsProps) => (
 /** One event of the tournament, with the results of all players. The first event without a winner starts open. */
 export const EventPart = (props: EventPartProps & { readonly manifest: AnyManifest; readonly isPlayed: boolean }) => {
   const { tournament, event, title, isPlayed } = props
-  const entry = dayEntry(expectItem(tournament.results[event]))
-  const [isOpen, setOpen] = useState(event === tournament.results.findIndex((row) => dayEntry(row) !== 'complete'))
+  const entry = entryState(expectItem(tournament.results[event]))
+  const [isOpen, setOpen] = useState(event === tournament.results.findIndex((row) => entryState(row) !== 'complete'))
   return (
     <details className="tournament-event" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

@@ -5,7 +5,7 @@ import { expectItem } from '../../../dice/index.ts'
 import {
   championsIn,
   ENTRY,
-  dayEntry,
+  entryState,
   type GrandTournament,
   type GrandTournamentDoor,
   isDecided,
@@ -120,7 +120,7 @@ const NeedsBoth = ({ tournament, onChange }: EditedTournament) => (
 
 const PlayerNames = ({ tournament, onChange }: EditedTournament) => {
   const { players } = tournament
-  const [isNew] = useState(tournament.results.every((row) => dayEntry(row) === 'nothing'))
+  const [isNew] = useState(tournament.results.every((row) => entryState(row) === 'nothing'))
   const [removed, setRemoved] = useState<Removal>()
   const remove = (player: number, name: string): void => {
     setRemoved({ name, before: tournament })
