@@ -1,3 +1,4 @@
+import { isSameJson } from '../dice/same-json.ts'
 import { averageOf } from '../odds/sum.ts'
 import { seeded, expectItem } from '../dice/index.ts'
 import {
@@ -30,8 +31,6 @@ type Sampler<S, A, V> = Players<S, A, V> & Sampling
 /** Ids of separate random streams: for imagining states, and for other seats' choices. */
 const IMAGINED = 2
 const MEANWHILE = 3
-
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 const times = <T>(count: number, make: (n: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, n) => make(n))
@@ -166,7 +165,8 @@ const mixAt = <S, A, V>(sampler: Sampler<S, A, V>, state: S, seat: Seat): readon
     log: [],
   })
   const total = weighted.reduce((sum, { weight }) => sum + weight, 0)
-  const weightOf = (action: A): number => weighted.reduce((sum, w) => sum + (same(w.action, action) ? w.weight : 0), 0)
+  const weightOf = (action: A): number =>
+    weighted.reduce((sum, w) => sum + (isSameJson(w.action, action) ? w.weight : 0), 0)
   return actions.map((action) => weightOf(action) / total)
 }
 

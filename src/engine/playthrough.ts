@@ -1,3 +1,4 @@
+import { isSameJson } from '../dice/same-json.ts'
 import { type Fault, fault, ok, type Result, lastOf, expectItem } from '../dice/index.ts'
 import { closedFault } from './closed-fault.ts'
 import type { AnyGame, Game, GameNode, GameView, Ply } from './game.ts'
@@ -206,8 +207,6 @@ const headerLineOf = ({ houseRules }: AnyGame, { rules }: Header, code: string):
   )
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /** Returns the reason why an event is invalid at this point of the game; undefined if valid or a ply. */
 const eventFault = (play: AnyPlay, event: GameEvent): Fault | undefined => {
   if (closingOf(play) !== undefined && !mayFollowTheEnd(event))
@@ -263,7 +262,7 @@ export const replay = <S, A, V>(
   const wrong = chanceLineFault(play)
   if (wrong !== undefined)
     return refuse({ code: 'chance', line: expectItem(transcript.lineNumbers[wrong.event]), message: wrong.message })
-  if (same(endingOf(play), ending)) return damage === undefined ? ok(play) : refuse(damage)
+  if (isSameJson(endingOf(play), ending)) return damage === undefined ? ok(play) : refuse(damage)
   return refuse({
     code: 'end',
     line: transcript.endLine,

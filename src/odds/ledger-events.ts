@@ -1,3 +1,4 @@
+import { isSameJson } from '../dice/same-json.ts'
 import { expectItem, itemAt } from '../dice/index.ts'
 import {
   type Choice,
@@ -113,8 +114,6 @@ const weigh = <S, A, V>(scene: LedgerMoment<S, A, V>, { seat, action }: Choice<A
   return { made, from: [expectItem(prospects[chosen]), leastSure(prospects)] }
 }
 
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
-
 /** Returns the change of a seat's value by a choice: minus the cost for the chooser, `given` for other seats. */
 export const explained = ({ seat: by, cost, given }: ChoiceMade, seat: Seat): number =>
   seat === by ? -cost : expectItem(given[seat])
@@ -123,7 +122,7 @@ const decided = <S, A, V>(scene: LedgerMoment<S, A, V>, ply: Choice<A>): LedgerE
   const { game, reference, state, before, after } = scene
   const { made, from } = weigh(scene, ply)
   const moment = momentOf(scene)
-  const sees = reference.seesOnlyOpen === true || same(game.view(state, ply.seat), state)
+  const sees = reference.seesOnlyOpen === true || isSameJson(game.view(state, ply.seat), state)
   const unseen = minus(after.payoff, before.payoff).map((change, seat) => change - explained(made, seat))
   return { event: { ...moment, kind: 'choice', ...made, ...(sees ? {} : { unseen }) }, from: [before, after, ...from] }
 }

@@ -1,3 +1,4 @@
+import { isSameJson } from '../../dice/same-json.ts'
 import { lastOf, itemAt } from '../../dice/index.ts'
 import { type AnyPlay, choice, endingOf, lineOf, type Ruleset } from '../../engine/index.ts'
 import { type Solution, solve } from '../../solver/index.ts'
@@ -142,8 +143,6 @@ const pairOf = (manifest: AnyManifest, play: AnyPlay, ghost: Ghost): GhostPair =
   return { manifest, play, ghost, parts: finished, theirParts: partsOf(manifest, ghost.play) }
 }
 
-const sameActions = (a: readonly unknown[], b: readonly unknown[]): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 const ghostRow = (
   { manifest, play, ghost, ...pair }: GhostPair,
   number: number,
@@ -157,7 +156,7 @@ const ghostRow = (
     ).title,
     ...(a && { mine: turnOf(manifest, play, a, ghost.play, b) }),
     ...(b && { theirs: turnOf(manifest, ghost.play, b, play, a) }),
-    isSame: a !== undefined && b !== undefined && sameActions(actionsIn(play, a), actionsIn(ghost.play, b)),
+    isSame: a !== undefined && b !== undefined && isSameJson(actionsIn(play, a), actionsIn(ghost.play, b)),
     isApart: b !== undefined && ghost.apart.some((at) => at >= b.from && at < b.to),
     ...(a && slips && { slips: slips(a) }),
   }

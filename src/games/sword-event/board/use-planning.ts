@@ -1,3 +1,4 @@
+import { isSameJson } from '../../../dice/same-json.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import { usePicked } from '../../../kit/board-hooks.ts'
@@ -11,8 +12,6 @@ type PlanInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & { reado
 
 /** Steps still to be sent as soon as the event reaches the expected state. */
 type Queue = { readonly sent: EventState; readonly expected: EventState; readonly steps: readonly TurnAction[] }
-
-const isSameState = (a: EventState, b: EventState): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** True if a turn can be planned on this device now. */
 const isAsked = ({ view, choices, resting }: PlanInput): boolean =>
@@ -32,7 +31,7 @@ const useQueue = (asked: PlanInput): ((steps: readonly TurnAction[]) => void) =>
     const waiting = queue.current
     if (waiting === undefined || waiting.sent === view.game || !isAsked(asked)) return
     queue.current = undefined
-    if (isSameState(waiting.expected, view.game)) send(waiting.steps)
+    if (isSameJson(waiting.expected, view.game)) send(waiting.steps)
   })
   return send
 }

@@ -1,3 +1,4 @@
+import { isSameJson } from '../../../dice/same-json.ts'
 import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { AnyLesson } from '../../../games/lesson.ts'
 import { useHasOverlay } from '../../../kit/overlays.ts'
@@ -126,8 +127,6 @@ const measure = (middle: Element, stage: Element, marks: readonly string[]): Mar
   }
 }
 
-const isSame = (a: Marked, b: Marked): boolean => JSON.stringify(a) === JSON.stringify(b)
-
 /** Delays in ms after which to measure again, because the board may still move or resize. */
 const LATER = [60, 300, 700]
 
@@ -144,7 +143,7 @@ const useMark = (
     if (!middle || !stage || marks === undefined) return setMarked(NOTHING_MARKED)
     const look = (): void => {
       const now = measure(middle, stage, marks)
-      setMarked((before) => (isSame(before, now) ? before : now))
+      setMarked((before) => (isSameJson(before, now) ? before : now))
     }
     let timers: readonly ReturnType<typeof setTimeout>[] = []
     let shown: Element | undefined

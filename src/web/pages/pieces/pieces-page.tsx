@@ -1,11 +1,12 @@
 import '../../parts/house-rules/saved.css'
 import './pieces.css'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { AnyManifest } from '../../../games/index.ts'
 import type { ContentDraft } from '../../../kit/content/draft.ts'
 import type { ContentFault } from '../../../kit/content/faults.ts'
 import { Button } from '../../../kit/index.ts'
+import { useHash } from '../../parts/use-hash.ts'
 import { readFile } from '../../data/files.ts'
 import { keepPieces, removePieces, type SavedPieces, usePieces } from '../../data/pieces/saved-pieces.ts'
 import { piecesWords as w } from '../../data/pieces/words.ts'
@@ -42,18 +43,11 @@ const useImport = ({ manifest, editor, sets, open }: ImportProps) => {
     const same = sets.find((set) => JSON.stringify(set.draft) === JSON.stringify(draft))
     open((same ?? keepPieces(store, manifest.game.id, draft)).id)
   }
-  const isFirst = useRef(true)
-  useEffect(() => {
-    const takeLink = (): void => {
-      if (location.hash === '') return
-      void unpackLink(location.hash).then((unpacked) =>
-        unpacked.ok ? take(w.link, unpacked.value) : setImportedFile({ message: unpacked.error.message, faults: [] }),
-      )
-    }
-    if (isFirst.current) takeLink()
-    isFirst.current = false
-    window.addEventListener('hashchange', takeLink)
-    return () => window.removeEventListener('hashchange', takeLink)
+  useHash(() => {
+    if (location.hash === '') return
+    void unpackLink(location.hash).then((unpacked) =>
+      unpacked.ok ? take(w.link, unpacked.value) : setImportedFile({ message: unpacked.error.message, faults: [] }),
+    )
   })
   const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0]

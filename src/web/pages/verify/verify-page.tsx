@@ -11,6 +11,7 @@ import { pageIdle } from '../../parts/page-idle.ts'
 import { verifyWords as w } from './words.ts'
 import { words } from '../../text/words.ts'
 import { Button, Form } from '../../../kit/index.ts'
+import { useHash } from '../../parts/use-hash.ts'
 import { readFile } from '../../data/files.ts'
 import { useDrop } from '../../parts/use-drop.ts'
 
@@ -81,12 +82,7 @@ const readAddress = async (): Promise<Brought | undefined> => {
 /** Game in the address; read again when the address changes. `reading` until done. */
 const useBrought = () => {
   const [brought, bring] = useState<Brought | 'reading' | undefined>('reading')
-  useEffect(() => {
-    const again = (): void => void readAddress().then(bring)
-    again()
-    window.addEventListener('hashchange', again)
-    return () => window.removeEventListener('hashchange', again)
-  }, [])
+  useHash(() => void readAddress().then(bring))
   return { brought, bring }
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useHash } from '../use-hash.ts'
 import { unpackLink } from '../../data/share/link.ts'
 import type { Opening } from '../../../analysis/opening/open.ts'
 import { openFetched } from './open-fetched.ts'
@@ -15,11 +16,6 @@ const readLink = async (): Promise<ReadLink> => {
 /** Game in the address, read again on change; undefined until read. */
 export const useLink = (): ReadLink | undefined => {
   const [read, setRead] = useState<ReadLink>()
-  useEffect(() => {
-    const again = (): void => void readLink().then(setRead)
-    again()
-    window.addEventListener('hashchange', again)
-    return () => window.removeEventListener('hashchange', again)
-  }, [])
+  useHash(() => void readLink().then(setRead))
   return read
 }

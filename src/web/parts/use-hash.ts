@@ -1,0 +1,9 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useWindowEvent } from '../../kit/index.ts'
+
+/** Calls `read` when the component appears, and after every change of the part of the address after "#". */
+export const useHash = (read: () => void): void => {
+  const first = useEffectEvent(read)
+  useEffect(() => first(), [])
+  useWindowEvent('hashchange', read)
+}
