@@ -79,7 +79,16 @@ describe.each(owned)('form of $id', ({ content }) => {
           if (before.has(leaf) || leaf.startsWith(`${field.path.join('.')}=`)) return false
           return field.kind !== 'choice' || !leaf.startsWith(`${around}.`)
         })
-        expect({ field: field.path.join('.'), strange }).toEqual({ field: field.path.join('.'), strange: [] })
+        const kept = new Set(leaves(after))
+        const lost = leaves(editor.ours).filter((leaf) => {
+          if (kept.has(leaf) || leaf.startsWith(`${field.path.join('.')}=`)) return false
+          return field.kind !== 'choice' || !leaf.startsWith(`${around}.`)
+        })
+        expect({ field: field.path.join('.'), strange, lost }).toEqual({
+          field: field.path.join('.'),
+          strange: [],
+          lost: [],
+        })
       }
     }
   })

@@ -1,3 +1,4 @@
+import { dice, type Faces, outcomesOf } from '../dice/index.ts'
 import type { Parameters } from '../odds/index.ts'
 
 /** Answer to a question: for each value the number of equally likely ways, counted by the rules alone. */
@@ -17,8 +18,15 @@ export const counted = <T>(items: Iterable<T>, value: (item: T) => number, weigh
   return ways
 }
 
+/** Roll without order, and the number of ordered rolls like it. */
+export type WeighedRoll = { readonly outcome: Faces; readonly weight: number }
+
+/** Returns all rolls of this many six-sided dice without order. */
+export const weighedRolls = (count: number): readonly WeighedRoll[] =>
+  outcomesOf(dice(count, 6)) as readonly WeighedRoll[]
+
 /** Returns all ordered rolls of this many dice. */
-export const rollsOf = (dice: number, sides = 6): readonly (readonly number[])[] =>
-  dice === 0
+export const rollsOf = (count: number, sides = 6): readonly (readonly number[])[] =>
+  count === 0
     ? [[]]
-    : rollsOf(dice - 1, sides).flatMap((roll) => Array.from({ length: sides }, (_, face) => [...roll, face + 1]))
+    : rollsOf(count - 1, sides).flatMap((roll) => Array.from({ length: sides }, (_, face) => [...roll, face + 1]))

@@ -75,7 +75,7 @@ export const DEMANDS: readonly Demand[] = [
   ),
   takes(
     'fixtures/answers.ts',
-    'for questions: their answers, counted by the rules alone; a test compares them under other house rules and with an owner’s content',
+    'needed if the game has questions: their answers, counted by the rules alone. A test compares them under the usual and other house rules and with an owner’s content',
   ),
   takes('fixtures/short.json', 'for long games: house rules under which browser tests play a game to its end'),
   takes('fixtures/quick.json', 'for large games: house rules under which exact values take a fraction of a second'),

@@ -87,6 +87,11 @@ describe.each(games.map((manifest) => [manifest.game.id, manifest] as const))('c
     }
   })
 
+  test.runIf(manifest === quick)('a share of one win is a winning chance', async () => {
+    const said = await saidBy('compare holmgang --with parry=optional --games 2 --seed 1')
+    expect(rowOf(said, 'The first player wins')).toMatch(/\d\d\.\d\d %/)
+  })
+
   test('for people nothing is wider than 80 columns, and what is not exact says from how many games', () => {
     expect(Math.max(...page.split('\n').map((one) => one.length))).toBeLessThanOrEqual(80)
     expect(page).toContain(`${later.name}=${other}`)

@@ -56,14 +56,20 @@ const sayPly = ({ manifest: { game, text }, position, names }: ToldPosition, say
   say('log', ...text.tell(before, lineOf(game, state, ply, 'table'), after, names).map((one) => one.text))
 }
 
+/** Some offers of each deciding seat, with their notation and the seat's view. */
+const offersIn = ({ manifest: { game }, position: { node, state } }: ToldPosition) =>
+  deciders(node).map((seat) => {
+    const actions = spread(offered(node, seat), POSITIONS)
+    const printed = actions.map((action) => game.print(state, choice(seat, action), 'table'))
+    return { seat, actions, printed, view: game.view(state, seat) }
+  })
+
 /** Offers of a deciding seat and risks. */
-const sayOffers = ({ manifest: { game, text, odds }, position, names }: ToldPosition, say: Say): void => {
-  for (const seat of deciders(position.node)) {
-    const actions = spread(offered(position.node, seat), POSITIONS)
-    const view = game.view(position.state, seat)
-    const printed = actions.map((action) => game.print(position.state, choice(seat, action), 'table'))
+const sayOffers = (told: ToldPosition, say: Say): void => {
+  const { text, odds } = told.manifest
+  for (const { seat, actions, printed, view } of offersIn(told)) {
     for (const action of printed) {
-      const { label, short, about, group } = text.action(view, seat, action, names)
+      const { label, short, about, group } = text.action(view, seat, action, told.names)
       say('action', label, short, about, group?.title, group?.item)
     }
     say('odds', ...actions.slice(0, 1).map((action) => odds.risk(view, seat, action)?.unit))
@@ -71,13 +77,10 @@ const sayOffers = ({ manifest: { game, text, odds }, position, names }: ToldPosi
 }
 
 /** The coach's texts on the offers of a deciding seat. */
-const sayWhy = ({ manifest: { game, text }, position }: ToldPosition, say: Say): void => {
-  for (const seat of deciders(position.node)) {
-    const actions = spread(offered(position.node, seat), POSITIONS)
-    const view = game.view(position.state, seat)
-    const printed = actions.map((action) => game.print(position.state, choice(seat, action), 'table'))
+const sayWhy = (told: ToldPosition, say: Say): void => {
+  const { text } = told.manifest
+  for (const { seat, printed, view } of offersIn(told))
     for (const action of printed) say('why', ...printed.slice(0, 4).map((best) => text.why?.(view, seat, action, best)))
-  }
 }
 
 /** Texts of a position: prompt, chapter, sketch. */

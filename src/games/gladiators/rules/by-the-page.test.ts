@@ -6,7 +6,10 @@ import type { SomeGame } from '../../../testing/subject.ts'
 import { readPage } from '../../rules-page.ts'
 import { HOUSE } from './house-content.ts'
 import { sampleTables, tablesContent } from './in-play.ts'
-import type { Arena } from '../content/schema.ts'
+import { type Arena, schema } from '../content/schema.ts'
+import { seeded } from '../../../dice/index.ts'
+import { variedContent } from '../../../testing/contents.ts'
+import { effortOf } from '../../../testing/effort.ts'
 import { READY_MADE } from './house-content.ts'
 import { gladiators } from './rules.ts'
 import type { Sheet } from './sheet.ts'
@@ -316,6 +319,24 @@ describe('G27, G28: kept by hand from the file of an owner, all trackers agree a
     const table = { rules: rulesFor(gladiators, { ...rules, tables: printed(turned) }), seats: 2 }
     const turns = Array.from({ length: 60 }, (__, seed) => follow(traceOf(gladiators as SomeGame, table, seed)))
     expect(turns.reduce((sum, n) => sum + n)).toBeGreaterThan(600)
+    own = undefined
+  })
+})
+
+describe('G27: kept by hand from the files of many owners, all trackers agree after every turn', () => {
+  const { everything } = effortOf(process.env)
+  const arenas = Array.from({ length: everything ? 200 : 12 }, (_, i) => {
+    const { damage, stun, block, bonus, criticalStun } = variedContent(schema, turned, seeded(i), 3) as Arena
+    return { ...turned, damage, stun, block, bonus, criticalStun }
+  }).filter((arena) => tablesContent.print(arena).ok && tablesContent.read(printed(arena)).ok)
+
+  test('under varied tables', () => {
+    expect(arenas.length).toBeGreaterThan(everything ? 20 : 1)
+    for (const arena of arenas) {
+      own = arena
+      const table = { rules: rulesFor(gladiators, { tables: printed(arena) }), seats: 2 }
+      for (let seed = 0; seed < (everything ? 40 : 8); seed++) follow(traceOf(gladiators as SomeGame, table, seed))
+    }
     own = undefined
   })
 })
