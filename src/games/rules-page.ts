@@ -112,7 +112,7 @@ export const figuresIn = (markdown: string): readonly string[] => [
 const MARKS = String.raw`[\\*[\]<|` + '`]'
 
 /** Returns Markdown that shows a plain text, such as an owner's name, unchanged. */
-export const asMarkdown = (text: string): string => text.replaceAll(new RegExp(MARKS, 'g'), String.raw`\$&`)
+const asMarkdown = (text: string): string => text.replaceAll(new RegExp(MARKS, 'g'), String.raw`\$&`)
 
 /** Part of a line of Markdown. */
 export type Inline =
@@ -162,11 +162,14 @@ export const plainText = (text: string): string =>
     .map((inline) => inline.text)
     .join('')
 
+const markdownRow = (row: readonly string[]): string => `| ${row.map(asMarkdown).join(' | ')} |`
+
 /** Prints a table of plain texts in Markdown. */
-export const markdownTable = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => {
-  const line = (row: readonly string[]): string => `| ${row.map(asMarkdown).join(' | ')} |`
-  return [line(heads), `|${heads.map(() => '---|').join('')}`, ...rows.map(line)]
-}
+export const markdownTable = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => [
+  markdownRow(heads),
+  `|${heads.map(() => '---|').join('')}`,
+  ...rows.map(markdownRow),
+]
 
 /** Returns the tables and texts of a printed piece as whole lines of Markdown. */
 export const pieceMarkdown = ({ parts }: Pick<PrintedPiece, 'parts'>): string => {

@@ -88,7 +88,7 @@ export const balanceOf = async (
   const pieces = new Map(content.pieces(rules).map((name): [string, Counts] => [name, new Map()]))
   let used = new Map<string, number>()
   let sums = measures.map(() => 0)
-  const sumCounts = measures.map((): Counts => new Map())
+  const totals = measures.map((): Counts => new Map())
   const game = watched(manifest.game, (before, after, ply) => {
     for (const name of content.used(before, after, ply)) used.set(name, (used.get(name) ?? 0) + 1)
     sums = measures.map(({ of }, i) => expectItem(sums[i]) + of(before, after, ply))
@@ -102,7 +102,7 @@ export const balanceOf = async (
     const { end, plies } = playOut(game, start, policies, sourcesOf(seed, number))
     countIn(tally, end, plies)
     for (const [name, uses] of pieces) countValue(uses, used.get(name) ?? 0)
-    for (const [i, sum] of sums.entries()) countValue(expectItem(sumCounts[i]), sum)
+    for (const [i, sum] of sums.entries()) countValue(expectItem(totals[i]), sum)
     onProgress((number + 1) / games)
   }
   const prizes = game.prizes?.(rules, seats) ?? [1]
@@ -116,7 +116,7 @@ export const balanceOf = async (
     plies: tally.plies / games,
     measures: measures.map(({ title: measured }, i) => ({
       title: measured,
-      mean: estimateOf(expectItem(sumCounts[i])),
+      mean: estimateOf(expectItem(totals[i])),
     })),
     pieces: [...pieces].map(([name, uses]) => ({
       name,

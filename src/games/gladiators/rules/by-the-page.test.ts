@@ -335,7 +335,7 @@ describe('G27: kept by hand from the files of many owners, all trackers agree af
     for (const arena of arenas) {
       own = arena
       const table = { rules: rulesFor(gladiators, { tables: printed(arena) }), seats: 2 }
-      for (let seed = 0; seed < (everything ? 40 : 8); seed++) follow(traceOf(gladiators as SomeGame, table, seed))
+      for (let seed = 0; seed < (everything ? 40 : 8); seed++) follow(traceOf(gladiators, table, seed))
     }
     own = undefined
   })
