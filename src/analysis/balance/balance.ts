@@ -114,10 +114,7 @@ export const balanceOf = async (
     points: expectItem(tally.points[0]).size > 0 ? tally.points.map(estimateOf) : [],
     draws: drawsOf(tally),
     plies: tally.plies / games,
-    measures: measures.map(({ title: measured }, i) => ({
-      title: measured,
-      mean: estimateOf(expectItem(totals[i])),
-    })),
+    measures: measures.map(({ title: measured }, i) => ({ title: measured, mean: estimateOf(expectItem(totals[i])) })),
     pieces: [...pieces].map(([name, uses]) => ({
       name,
       games: bandOf(games - (uses.get(0) ?? 0), games),
