@@ -38,6 +38,19 @@ const heardOf = (manifest: AnyManifest, tables: readonly LocalGame[]): readonly 
   })
 }
 
+const about = (step: number, told: string, asked: string): Announcement => ({ step, at: undefined, told, asked })
+
+test('says of a question only what has changed since the question just before', () => {
+  const first = about(1, 'Ann moves.', 'Your turn: move or turn. 2 actions left. 6 health, 5.5 points.')
+  const second = about(2, 'Ann moves.', 'Your turn: move or turn. 1 action left. 6 health, 5.5 points.')
+  expect(stillToAnnounce(second, first)).toBe('Ann moves. 1 action left.')
+  expect(stillToAnnounce({ ...second, step: 1 }, first)).toBe('1 action left.')
+  expect(stillToAnnounce(first, first)).toBe('')
+  const between = about(3, 'Bob waits.', '')
+  expect(stillToAnnounce(between, second)).toBe('Bob waits.')
+  expect(stillToAnnounce({ ...second, step: 4 }, between)).toBe(`Ann moves. ${second.asked}`)
+})
+
 describe.each(games)('$game.id', (manifest) => {
   test('reads every step aloud once, against a computer, and says when that one chooses', async () => {
     const tables = await tablesFrom(tableAt(manifest, 'seed=7&seats=person,random'))
@@ -45,6 +58,7 @@ describe.each(games)('$game.id', (manifest) => {
     const steps = play.plies.map((_ply, i) => sayStep(manifest, play, i + 1))
     const heard = heardOf(manifest, tables).filter((text, i) => i > 0 || text.startsWith(steps[0]!))
     expect(heard.map((text, i) => (text.startsWith(steps[i]!) ? steps[i] : text))).toEqual(steps)
+    expect(heard.join(' ')).not.toContain('is choosing')
     const thinking = tables.filter((table) => dueAt(table, false).kind === 'think')
     const asked = thinking.map((table) => sceneOf(manifest, sessionOf(table, 0), false).prompt.heading)
     expect(new Set(asked)).toEqual(new Set([`${namesOf(play)[1]} is choosing`]))

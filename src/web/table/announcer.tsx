@@ -1,6 +1,7 @@
 import type { AnyManifest } from '../../games/index.ts'
 import { type Session, shownAt } from './session.ts'
-import { namesOf } from '../data/players.ts'
+import { currentNode, deciders, type SeenPlay } from '../../engine/index.ts'
+import { namesOf, occupants } from '../data/players.ts'
 import { sayPrompt, sayStep } from './game-log.ts'
 import { tableWords } from '../text/table-words.ts'
 import { itemAt } from '../../dice/index.ts'
@@ -14,20 +15,37 @@ export type Announcement = {
   readonly asked: string
 }
 
+/** True if only computer players decide next. Their step is announced, so their turn need not be. */
+const isComputers = (play: SeenPlay): boolean => {
+  const seats = deciders(currentNode(play))
+  return seats.length > 0 && seats.every((seat) => occupants(play)[seat]?.kind === 'bot')
+}
+
 export const announcementOf = (manifest: AnyManifest, session: Session): Announcement => {
   const step = shownAt(session)
   const { play, at, cover } = session
   const told = step === 0 ? '' : sayStep(manifest, play, step)
   if (at === undefined && cover !== undefined)
     return { step, at, told, asked: tableWords.cover.pass(itemAt(namesOf(play), cover)) }
-  if (at === undefined) return { step, at, told, asked: sayPrompt(manifest, play, session) }
+  if (at === undefined) return { step, at, told, asked: isComputers(play) ? '' : sayPrompt(manifest, play, session) }
   return { step, at, told: `${tableWords.replay.at(step, play.plies.length)}. ${told}`.trim(), asked: '' }
 }
 
-/** Returns the new part of an announcement: the whole text for another step or event, or only a changed question. */
+const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?])\s+/)
+
+/** Sentences of a question that were not in the question just before. */
+const changedIn = (asked: string, before: string): string => {
+  const known = sentencesOf(before)
+  return sentencesOf(asked)
+    .filter((sentence) => !known.includes(sentence))
+    .join(' ')
+}
+
+/** Returns the new part of an announcement: the event of another step, and what changed in the question. */
 export const stillToAnnounce = (now: Announcement, last: Announcement | undefined): string => {
-  if (now.step !== last?.step || now.at !== last.at || now.told !== last.told) return `${now.told} ${now.asked}`.trim()
-  return now.asked === last.asked ? '' : now.asked
+  const asked = changedIn(now.asked, last?.asked ?? '')
+  const isSame = now.step === last?.step && now.at === last.at && now.told === last.told
+  return isSame ? asked : `${now.told} ${asked}`.trim()
 }
 
 type Said = { readonly key: number; readonly text: string }
