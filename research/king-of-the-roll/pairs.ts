@@ -27,7 +27,7 @@ const rowsOf = (boards: string): readonly (readonly [string, number])[] => {
     pairs.map((pair) => {
       const rules = rulesFor<KingRules>(game, { ...asked, ...pair, boards, characters: 'named' })
       const state = game.start(rules, seats)
-      const { payoff } = referenceFor(content)(rules, seats).equity(state)
+      const { payoff } = referenceFor(content, 'reference')(rules, seats).equity(state)
       return [pairKey(state, rules.first, rules.second), payoff[0]!] as const
     }),
   )

@@ -18,7 +18,7 @@ const [asked = '50', names = 'planner,planner', ...pairs] = process.argv.slice(2
 const request = Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]))
 const rules = rulesFor<KingRules>(game, { characters: 'random', ...request })
 const ids = names.split(',')
-const by = referenceFor(HOUSE)(rules, ids.length)
+const by = referenceFor(HOUSE, 'reference')(rules, ids.length)
 const sitting = withRandom(bots)
 const players = ids.map((id) => sitting.find((bot) => bot.id === id)!.policyFor(rules, ids.length))
 

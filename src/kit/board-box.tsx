@@ -1,5 +1,5 @@
 import './board-box.css'
-import { type CSSProperties, type ReactNode, useLayoutEffect } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect } from 'react'
 import type { BoardLayout } from './shape.ts'
 import { animateAtSpeed, startAtSpeed } from './speed.ts'
 import type { Stage } from './use-stage.ts'
@@ -12,6 +12,8 @@ export type BoardBoxProps = {
   /** Additional lengths in px, set as CSS custom properties. */
   readonly sizes?: { readonly [property: `--${string}`]: number }
   readonly flags?: { readonly [name: string]: boolean }
+  /** Handles keys pressed on any control of the board. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   readonly children: ReactNode
 }
 
@@ -35,6 +37,7 @@ export const BoardBox = (props: BoardBoxProps) => {
         className={['kit-board', name, layout.shape, ...classes].join(' ')}
         style={sizesOf(props)}
         {...focus}
+        onKeyDown={props.onKeyDown}
         onAnimationStart={startAtSpeed}
         onTransitionRun={startAtSpeed}
       >

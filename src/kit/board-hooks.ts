@@ -24,15 +24,20 @@ export const usePick: typeof usePicked = <T>(view: unknown) => {
   return held
 }
 
-const isFocusLost = (): boolean => document.activeElement?.matches('body, :disabled') === true
+/** True if no control has the focus, or the keyboard's focus is on an element around `place`. */
+const isFocusLost = (place: HTMLElement | null): boolean => {
+  const { activeElement: focused } = document
+  if (focused === null || focused.matches('body, :disabled')) return true
+  return focused !== place && focused.matches(':focus-visible') && place !== null && focused.contains(place)
+}
 
 /**
- * Calls `restore` if a render removed or disabled the focused control. Waits a task, because Tab leaves nothing focused
- * for a moment.
+ * Calls `restore` if a render removed or disabled the focused control, or if the focus waits around `place`. Waits a
+ * task, because Tab leaves nothing focused for a moment.
  */
-export const useLostFocus = (restore: () => void): void => {
+export const useLostFocus = (restore: () => void, place?: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
-    const later = setTimeout(() => isFocusLost() && restore())
+    const later = setTimeout(() => isFocusLost(place?.current ?? null) && restore())
     return () => clearTimeout(later)
   })
 }
@@ -42,13 +47,14 @@ export const useFocus = (place: RefObject<HTMLElement | null>, controls: string)
   const here = useRef(false)
   useLostFocus(() => {
     if (here.current) place.current?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
-  })
+  }, place)
   return {
     onFocus: () => {
       here.current = true
     },
-    onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null && !place.current?.contains(relatedTarget)) here.current = false
+    onBlur: ({ relatedTarget: to }: FocusEvent) => {
+      const board = place.current
+      if (to instanceof Element && board !== null && !board.contains(to) && !to.contains(board)) here.current = false
     },
   }
 }

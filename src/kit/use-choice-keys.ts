@@ -83,12 +83,13 @@ export const useEnter = (act: () => void): void =>
 
 const KEY_STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Moves the focus among a group's buttons by arrow keys, Home and End. */
-export const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+/** Moves the focus among a group's enabled buttons by arrow keys, Home and End. `among` selects other controls. */
+export const moveFocus = (event: KeyboardEvent<HTMLElement>, among = 'button:not(:disabled)'): void => {
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(among)]
+  const at = buttons.findIndex((button) => button === document.activeElement)
   const step = KEY_STEPS[event.key]
-  const beside = step === undefined ? undefined : (at + step + buttons.length) % buttons.length
+  const from = at < 0 && step === -1 ? 0 : at
+  const beside = step === undefined ? undefined : (from + step + buttons.length) % buttons.length
   const next = { Home: 0, End: buttons.length - 1 }[event.key] ?? beside
   if (buttons.length === 0 || next === undefined) return
   event.preventDefault()

@@ -37,7 +37,7 @@ const alone: NonNullable<King['alone']> = {
   divisions: (rules) => aloneOf(rules).divisions?.(rules) ?? [],
 }
 
-const referenceOf = perContent(referenceFor)
+const referenceOf = perContent((content) => referenceFor(content, words.reference))
 
 /** The estimates fit Hazelring's boards and cards; for others, a computer player measures luck. */
 const reference: NonNullable<King['reference']> = (rules, seats) =>

@@ -1,4 +1,5 @@
 import {
+  type KeyboardEvent,
   type RefObject,
   startTransition,
   Suspense,
@@ -149,6 +150,18 @@ export const HurryNote = ({ moving }: { readonly moving: boolean }) => {
   return isShown && moving && <p className="hurry">{tableWords.hurry}</p>
 }
 
+/** Up and Down move the focus from the board to its picked choice, or to its first control. Left and Right read the log. */
+const enterBoard = (event: KeyboardEvent<HTMLElement>): void => {
+  const { currentTarget: stage, key, target } = event
+  if (target !== stage || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
+  const control =
+    stage.querySelector<HTMLElement>('[aria-pressed="true"]:not(:disabled)') ??
+    stage.querySelector<HTMLElement>('button:not(:disabled, [popovertarget])')
+  if (control === null) return
+  event.preventDefault()
+  control.focus()
+}
+
 export const BoardArea = (props: BoardAreaProps) => {
   const { manifest, table } = props
   const { session } = table
@@ -173,6 +186,7 @@ export const BoardArea = (props: BoardAreaProps) => {
       id="ground"
       ref={stage}
       tabIndex={-1}
+      onKeyDown={enterBoard}
       aria-label={tableWords.board}
       inert={at === undefined && session.cover !== undefined}
     >

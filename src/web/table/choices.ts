@@ -1,4 +1,4 @@
-import type { Pool } from '../../dice/index.ts'
+import { memoByObject, type Pool } from '../../dice/index.ts'
 import {
   choice,
   closingOf,
@@ -91,6 +91,16 @@ type ShownBoard = Pick<
   'view' | 'before' | 'line' | 'still' | 'names' | 'you' | 'eye' | 'turn' | 'prompt' | 'results'
 >
 
+/** Views of a game by eye and step. A board keeps its pick while its view is the same object, also after looking back. */
+const viewsOf = memoByObject<SeenPlay, Map<string, unknown>>(() => new Map())
+
+const viewIn = (play: SeenPlay, eye: Eye, step: number): unknown => {
+  const views = viewsOf(play)
+  const key = `${eye} ${step}`
+  if (!views.has(key)) views.set(key, play.game.view(play.states[step], eye))
+  return views.get(key)
+}
+
 /** Board props for a session. `justPlayed` animates the last step. */
 export const sceneOf = (manifest: AnyManifest, scenery: Scenery, justPlayed: boolean): ShownBoard => {
   const { play, side } = scenery
@@ -98,7 +108,7 @@ export const sceneOf = (manifest: AnyManifest, scenery: Scenery, justPlayed: boo
   const eye = eyeOf(play)
   const closed = step === play.plies.length ? closingOf(play) : undefined
   const results = closed && seatResults(closed, play.header.seats.length)
-  const viewAt = (n: number): unknown => play.game.view(play.states[n], eye)
+  const viewAt = (n: number): unknown => viewIn(play, eye, n)
   const ply = play.plies[step - 1]
   const last = ply && { before: viewAt(step - 1), line: lineOf(play.game, play.states[step - 1], ply, eye) }
   return {

@@ -4,14 +4,16 @@ import { itemAt } from '../../../dice/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { Heading } from '../../../kit/heading.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
+import { readersOf } from '../../../kit/readers.ts'
 import { RollButton, TakeButton } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
 import { TOKENS } from '../content/schema.ts'
-import { leadsText, words } from '../text/words.ts'
+import { threatText } from '../text/threat.ts'
+import { groundText, leadsText, positionSentence, words } from '../text/words.ts'
 import { Glossary } from './explained.tsx'
-import { submissionsAgainst, techniquesFor } from './fields.ts'
+import { techniquesFor } from './fields.ts'
 import { AnimalHead } from './animal.tsx'
 import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
@@ -46,41 +48,56 @@ const aboutOf = ({ picked }: PendingChoice, state: KingState): About => {
   return { always: about, uncoached: words.board.tapDice }
 }
 
-/** Warning that the opponent can end the match in this turn; empty if it cannot. */
-const dangerIn = (state: KingState): string => {
-  if (isSetUp(state) || state.phase === 'token') return ''
-  const { begun, names } = submissionsAgainst(state, state.acting)
-  return names.length === 0 ? '' : (begun ? words.board.submits : words.board.maySubmit)(names)
-}
-
 const Options = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }): ReactNode => {
   if (state.phase === 'card') return <Cards state={state} asked={asked} />
   if (state.phase === 'place') return <WaysToPay state={state} asked={asked} />
   return isSetUp(state) ? <SetUpCards state={state} asked={asked} /> : null
 }
 
+type ChoiceProps = {
+  readonly state: KingState
+  readonly asked: PendingChoice
+  readonly threat: string
+  readonly where: string
+}
+
 /** The picked choice in words, and the button that confirms it. Enter confirms from any element. */
-const Choice = ({ state, asked }: { readonly state: KingState; readonly asked: PendingChoice }) => {
+const Choice = ({ state, asked, threat, where }: ChoiceProps) => {
   const { picked } = asked
   const isLocked = useLocked()
   // Digits pick cards by name, and other choices in the order in which they are offered.
   const digits: readonly { readonly id: string }[] = state.phase === 'card' ? cardPicks(asked) : asked.choices
-  useDigits(digits.length, (at) => press(asked, itemAt(digits, at).id))
+  useDigits(digits.length, (at) => {
+    const { id } = itemAt(digits, at)
+    // A digit names a choice without showing it, so that its first press only picks.
+    if (asked.own) press(asked, id)
+    else asked.onPick(id)
+  })
   const { always, uncoached } = aboutOf(asked, state)
   return (
     <div className={`kr-asked${isLocked && !isSetUp(state) ? ' waits' : ''}`} data-mark="choices">
+      {isLocked && !isSetUp(state) && (
+        <p className="kr-meanwhile">
+          <b>{where}</b> {positionSentence(state.ground?.position ?? 'standing')} {threat}
+        </p>
+      )}
       <Options state={state} asked={asked} />
       <div className="kr-about">
         <p key={picked.id}>
           <span className="kr-leads-to">{leadsToText(state, picked.id)} </span>
-          {!isLocked && <b className="kr-danger">{dangerIn(state)} </b>}
+          {!isLocked && <b className="kr-danger">{threat} </b>}
           {always} {isLocked ? uncoached : coachSentence(asked.choices, picked.id, uncoached)}
         </p>
         <p className="kr-coach" aria-hidden="true">
           <CoachFigures coach={picked.coach} />
         </p>
       </div>
-      <TakeButton choice={picked} choices={asked.choices} own={asked.own} />
+      <TakeButton
+        choice={picked}
+        choices={asked.choices}
+        own={asked.own}
+        note={isSetUp(state) ? undefined : words.board.again}
+      />
     </div>
   )
 }
@@ -112,7 +129,10 @@ const showsOutcome = ({ scene: { state, told } }: ActionPanelProps): boolean =>
 
 /** The question, the result of the last turn, and the choices. */
 export const ActionPanel = (props: ActionPanelProps) => {
-  const { scene, asked, prompt, isOver, names, you } = props
+  const { scene, asked, isOver, names, you } = props
+  const threat = threatText(scene.state, readersOf(props))
+  // The choices below the question show the threat in red.
+  const prompt = { ...props.prompt, detail: props.prompt.detail.replace(threat, '').trim() }
   return (
     <div className={`kr-panel${asked === undefined ? '' : ' asking'}`}>
       {!isSetUp(scene.state) && <Hold state={scene.state} />}
@@ -129,7 +149,12 @@ export const ActionPanel = (props: ActionPanelProps) => {
             <RollButton {...props} />
           </>
         ) : (
-          <Choice state={scene.state} asked={asked} />
+          <Choice
+            state={scene.state}
+            asked={asked}
+            threat={threat}
+            where={groundText(scene.state.ground, readersOf(props))}
+          />
         )}
       </div>
       <Glossary state={scene.state} />

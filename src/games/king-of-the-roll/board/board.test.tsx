@@ -11,7 +11,9 @@ import { isScored } from '../rules/house-rules.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { choosesBoard } from '../rules/set-up.ts'
 import { asFought, FIGHTERS, isSeated, type KingState, otherOf } from '../rules/state.ts'
+import { threatsIn } from '../solve/threats.ts'
 import { textFor } from '../text/text.ts'
+import { threatText } from '../text/threat.ts'
 import { backText, nameFirst, words } from '../text/words.ts'
 import { Board } from './board.tsx'
 import { ActionPanel } from './action-panel.tsx'
@@ -224,7 +226,7 @@ describe('in positions of random matches', () => {
         choices.map(({ id }) => id),
       )[0]
       const label = choices.find(({ id }) => id === first)?.label
-      expect(choices.length === 0 || unescaped(page).includes(`>${label}</button>`)).toBe(true)
+      expect(choices.length === 0 || unescaped(page).includes(`>${label}<`)).toBe(true)
     }
   })
 
@@ -248,8 +250,10 @@ describe('in positions of random matches', () => {
       expect(actionsIn(show(state, { choices: [] }))).toEqual([])
   })
 
-  test('the first press picks a choice, also the initial one; the next press confirms it', () => {
-    for (const { state } of inPhase('character', 'card', 'place').slice(0, 20)) {
+  test('a press picks a choice, and confirms the picked one, also the initial one', () => {
+    for (const { state } of inPhase('character', 'card', 'place').filter(
+      ({ state: one }) => offersAt(one).choices.length > 1,
+    )) {
       const chosen: string[] = []
       const picks: (string | undefined)[] = []
       const { turn, choices } = offersAt(state)
@@ -257,10 +261,13 @@ describe('in positions of random matches', () => {
       const askedWith = (pick: string | undefined) =>
         askedIn({ choices: watched, turn, state, eye: state.acting, pick, onPick: (id) => picks.push(id) })!
       const { picked } = askedWith(undefined)
+      const other = choices.find(({ id }) => id !== picked.id)!
+      press(askedWith(undefined), other.id)
+      expect([picks, chosen]).toEqual([[other.id], []])
+      press(askedWith(other.id), other.id)
+      expect(chosen).toEqual([other.id])
       press(askedWith(undefined), picked.id)
-      expect([picks, chosen]).toEqual([[picked.id], []])
-      press(askedWith(picked.id), picked.id)
-      expect(chosen).toEqual([picked.id])
+      expect(chosen.at(-1)).toBe(picked.id)
     }
   })
 
@@ -270,6 +277,30 @@ describe('in positions of random matches', () => {
     const before = Array.from({ length: 12 }, (_, seed) => choicesBeforeSubmission(seed)).flat()
     expect(before.length).toBeGreaterThan(10)
     for (const { state, by } of before) expect(dangerOn(show(state))).toContain(by)
+  })
+
+  test('a fighter that a submission can still meet is warned on the board and in the question, and only then', () => {
+    const asked = inPhase('card', 'place', 'settle')
+    const threatened = asked.filter(({ state }) => threatsIn(state).length > 0)
+    expect(threatened.length).toBeGreaterThan(0)
+    expect(threatened.length).toBeLessThan(asked.length)
+    for (const { state, page } of asked) {
+      const names = NAMES.slice(0, state.seats)
+      const threat = threatText(state, names)
+      const { detail } = text.prompt(state, kingOfTheRoll.node(state), names)
+      expect(/kr-danger">[^<]* can submit /.test(page)).toBe(threat !== '')
+      expect(threat === '').toBe(threatsIn(state).length === 0)
+      expect(detail.endsWith(threat)).toBe(true)
+    }
+  })
+
+  test('a threat has a chance of its dice, and none once its dice cannot come', () => {
+    const seated = inPhase('place', 'settle').filter(({ state }) => state.seats === 2)
+    for (const { state } of seated)
+      for (const { prospect } of threatsIn(state)) {
+        expect(prospect!.met).toBeGreaterThan(0)
+        expect(prospect!.met).toBeLessThanOrEqual(1)
+      }
   })
 
   test('the roll is one button', () => {

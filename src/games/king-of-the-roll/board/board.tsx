@@ -7,6 +7,7 @@ import { readersOf } from '../../../kit/readers.ts'
 import { playSound } from '../../../kit/sounds.ts'
 import { useLocked } from '../../../kit/offers.tsx'
 import { usePick, usePrompt } from '../../../kit/board-hooks.ts'
+import { moveFocus } from '../../../kit/use-choice-keys.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
 import { ActionPanel } from './action-panel.tsx'
@@ -32,12 +33,24 @@ const useSounds = (scene: KingScene): void => {
 /** Phases of choosing cards and dice, in which a phone has no space for held cards. */
 const PLACING: ReadonlySet<KingState['phase']> = new Set(['card', 'place', 'settle', 'reroll'])
 
-/** Controls that get the focus after a choice: the button of a marked choice, or the first choice. */
-const CONTROLS = '.kit-take[aria-keyshortcuts], .kit-roll, .kr-pick'
+/** Control that gets the focus after a choice: the picked choice, which Enter confirms, or the button that rolls. */
+const CONTROLS = '.kr-pick[aria-pressed="true"], .kit-roll'
+
+/** Controls among which the arrow keys move the focus. */
+const ARROW_TARGETS = '.kr-pick, .kr-way:not(:disabled)'
+
+const flagsOf = ({ view, motion }: Props, { fading, state }: KingScene, isOver: boolean) => ({
+  still: motion === 'reduced',
+  fading: fading === true,
+  over: isOver,
+  choosing: isSetUp(view),
+  drafting: view.phase === 'character',
+  placing: PLACING.has(state.phase),
+})
 
 /** The mat: draws a view with its choices, and animates changes from the previous view. */
 export const Board = (props: Props) => {
-  const { view, names, you, eye, choices, turn, motion } = props
+  const { view, names, you, eye, choices, turn } = props
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting, box } = stage
   useSounds(scene)
@@ -54,18 +67,17 @@ export const Board = (props: Props) => {
   const fighter = { scene, names, eye, turn: resting ? turn : [], asked: own }
   // The choice of animals and boards has its own layout, so that the mat starts without a transition.
   const part = isChoosing ? view.phase : 'fight'
-  const flags = {
-    still: motion === 'reduced',
-    fading: scene.fading === true,
-    over: isOver,
-    choosing: isChoosing,
-    drafting: view.phase === 'character',
-    placing: PLACING.has(scene.state.phase),
-  }
   const sizes = { '--cell': layout.cell, '--line': layout.row, '--die': layout.die }
   const Far = isPhone ? FarBrief : FighterPanel
   return (
-    <BoardBox stage={stage} name="kr" layout={layout} sizes={sizes} flags={flags}>
+    <BoardBox
+      stage={stage}
+      name="kr"
+      layout={layout}
+      sizes={sizes}
+      flags={flagsOf(props, scene, isOver)}
+      onKeyDown={(event) => moveFocus(event, ARROW_TARGETS)}
+    >
       <div className="kr-mats" key={`mats ${part}`}>
         <Ladder scene={scene} names={readersOf(props)} />
         <Far {...fighter} fighter={otherOf(front)} />

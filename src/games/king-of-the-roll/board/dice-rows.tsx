@@ -5,6 +5,7 @@ import { BELTS } from '../content/schema.ts'
 import { cardOf } from '../rules/edition.ts'
 import { isSeated, type KingState } from '../rules/state.ts'
 import { beltText, words } from '../text/words.ts'
+import { Explained } from './explained.tsx'
 import { madeOf, modificationOf } from './fields.ts'
 import { actOf } from './motion.ts'
 import { beltsIn, cardIn, dieTapped, isTouchable, type PendingChoice, targetIn } from './pending-choice.ts'
@@ -17,16 +18,22 @@ export const BeltHeads = (props: OnBoard) => {
     const modification = modificationOf(scene.state, fighter, belt)
     return modification === undefined ? '' : `${modification} ${words.signs[modification]}`
   }
+  const about = (belt: number): string => {
+    const modification = modificationOf(scene.state, fighter, belt)
+    return modification === undefined
+      ? ''
+      : words.board.modificationAbout(words.onPlaceDie[modification], beltText(belt))
+  }
   const said = BELTS.map((belt, at) => `${words.belts[belt]} ${of(at)}`.trim()).join(', ')
   return (
     <FoldingRow name="heads" label={null} words={words.board.belts(said)} now={beltNow(props)}>
       {(belt) => (
-        <span className="kr-belt" aria-hidden="true">
+        <Explained className="kr-belt" text={about(belt)}>
           <span className="kr-knot">
             <b>{beltText(belt)}</b>
           </span>
           <small>{of(belt)}</small>
-        </span>
+        </Explained>
       )}
     </FoldingRow>
   )
@@ -107,9 +114,9 @@ export const RolledRow = (props: OnBoard) => {
 }
 
 const MarkedLabel = ({ mark, text }: { readonly mark: 'rolled' | 'place'; readonly text: string }) => (
-  <span className="kr-marked" aria-hidden="true">
+  <Explained className="kr-marked" text={words.board.fitAbout[mark]}>
     <i className={`kr-fit ${mark}`} /> {text}
-  </span>
+  </Explained>
 )
 
 const PlaceDie = (props: DieProps) => {

@@ -1,12 +1,11 @@
 import { itemAt } from '../../../dice/index.ts'
 import { contentOf } from '../content/in-play.ts'
 import { facesFor, meets } from '../content/requirements.ts'
-import { BELTS, isPosition, type Modification, POSITIONS, type Requirement } from '../content/schema.ts'
+import { BELTS, type Modification, MODIFICATIONS, POSITIONS, type Requirement } from '../content/schema.ts'
 import { type AnyTechnique, cardOf, characterOf, fieldsFor, requirementOf, techniquesOf } from '../rules/edition.ts'
 import { modified } from '../rules/placement.ts'
-import { outcomesOf } from '../rules/outcome.ts'
-import { attemptOf, kindOf } from '../rules/skill.ts'
-import { COVERED, type Fighter, isSeated, type KingState, otherOf } from '../rules/state.ts'
+import { attemptOf } from '../rules/skill.ts'
+import { COVERED, type Fighter, isSeated, type KingState } from '../rules/state.ts'
 import { effectText, positionSentence, words } from '../text/words.ts'
 
 const ALL_FACES = [1, 2, 3, 4, 5, 6]
@@ -107,34 +106,15 @@ export const totalOf = (state: KingState, fighter: Fighter, told = false): Total
   }
 }
 
-/** Number of dice that a fighter still has to place in this turn. */
-const leftOf = ({ phase, belt, acting, initiative }: KingState, fighter: Fighter): number => {
-  if (phase !== 'place' && phase !== 'settle') return BELTS.length
-  const hasPlaced = fighter !== acting && fighter === initiative
-  return BELTS.length - belt - (hasPlaced ? 1 : 0)
-}
-
-/** Techniques with which the opponent can still submit this fighter in this turn; `begun` if it has begun one. */
-export const submissionsAgainst = (
-  state: KingState,
-  fighter: Fighter,
-): { readonly begun: boolean; readonly names: readonly string[] } => {
-  const opponent = otherOf(fighter)
-  const { technique: begun, placed } = state.sides[opponent]
-  const dice = placed.filter((value) => value > 0).length + leftOf(state, opponent)
-  const names = techniquesFor(state, opponent).flatMap((technique, at) => {
-    const submits = outcomesOf(technique, kindOf(technique, at)).some(({ to }) => !isPosition(to))
-    return submits && dice >= technique.matches && (begun < 0 || begun === at) ? [technique.name] : []
-  })
-  return { begun: begun >= 0, names }
-}
-
-/** Names and explanations of all positions and of the cards in sight. */
+/** Names and explanations of all positions, modifications and marks, and of the cards in sight. */
 export const explanationsOf = ({ rules, sides }: KingState): readonly (readonly [name: string, text: string])[] => {
   const content = contentOf(rules)
   const inSight = sides.flatMap(({ hand, played }) => [...hand, ...played]).filter((card) => card !== COVERED)
   return [
     ...POSITIONS.toReversed().map((position) => [words.positions[position], positionSentence(position)] as const),
+    ...MODIFICATIONS.map((one) => [one, words.board.ends(words.onPlaceDie[one])] as const),
+    [words.board.rolledLabel, words.board.fitAbout.rolled] as const,
+    [words.board.placeLabel, words.board.fitAbout.place] as const,
     ...[...new Set(inSight)].map((card) => {
       const { name, effect } = cardOf(content, card)
       return [name, words.board.ends(effectText(effect))] as const

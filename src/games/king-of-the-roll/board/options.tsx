@@ -81,7 +81,7 @@ const Way = ({ asked, id, isPicked, title, text, mark }: WayProps) => (
     className={`kr-way${isPicked ? ' picked' : ''}`}
     disabled={id === undefined}
     aria-pressed={isPicked}
-    onClick={() => (id === undefined || isPicked ? undefined : press(asked, id))}
+    onClick={() => id !== undefined && press(asked, isPicked ? asked.picked.id : id)}
   >
     <Spoken words={t.option(title, text)}>
       {mark}

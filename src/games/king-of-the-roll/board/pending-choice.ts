@@ -63,10 +63,10 @@ export const askedIn = (asking: Asking): PendingChoice | undefined => {
   }
 }
 
-/** Picks a choice, or confirms it if the player has picked it. The first press of the initial pick confirms nothing. */
-export const press = ({ picked, own, onPick, choices }: PendingChoice, id: string): void => {
-  if (!own || picked.id !== id) return onPick(id)
-  choices.find((choice) => choice.id === id)?.choose()
+/** Picks a choice, or confirms the picked one. The board shows which one is picked, also before the first press. */
+export const press = ({ picked, onPick }: PendingChoice, id: string): void => {
+  if (picked.id === id) picked.choose()
+  else onPick(id)
 }
 
 /** Board shown in full on a phone: the choosing fighter's if a seat decides for it, the viewer's if not. */

@@ -18,7 +18,7 @@ type PickProps = {
   readonly children: ReactNode
 }
 
-/** A choice shown in place on the mat. A tap or a key picks it; a second one confirms it. */
+/** A choice shown in place on the mat. A tap or Enter picks it; on the picked choice, it confirms. */
 export const Pick = ({ asked, id, className, words, digit, pressed, children }: PickProps) => {
   const index = asked.choices.findIndex((choice) => choice.id === id)
   const onKeyDown = (event: KeyboardEvent): void => {

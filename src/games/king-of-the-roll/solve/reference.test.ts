@@ -13,7 +13,7 @@ import { after, alone, five } from '../fixtures/staging.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import type { KingState, Phase } from '../rules/state.ts'
 
-const reference = referenceFor(HOUSE)
+const reference = referenceFor(HOUSE, 'reference')
 
 const TABLES: readonly (readonly [RulesRequest, number])[] = [
   [{ characters: 'named' }, 2],
@@ -208,7 +208,8 @@ test('what pairs of animals are worth stands written down as the estimate has it
   for (const [asked, seats] of pairs) {
     const rules = rulesFor<KingRules>(game, { ...asked, characters: 'named' })
     const state = game.start(rules, seats)
-    const worthBy = (content: typeof HOUSE): number => referenceFor(content)(rules, seats).equity(state).payoff[0]!
+    const worthBy = (content: typeof HOUSE): number =>
+      referenceFor(content, 'reference')(rules, seats).equity(state).payoff[0]!
     expect(worthBy(HOUSE)).toBeCloseTo(worthBy({ ...HOUSE }), 12)
     expect(writtenPair(HOUSE, state, rules.first, rules.second)).toBe(worthBy(HOUSE))
   }

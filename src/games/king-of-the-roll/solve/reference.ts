@@ -8,7 +8,6 @@ import { type Estimate, estimateFor } from './estimate.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { kingOfTheRollWith } from '../rules/rules.ts'
 import type { KingState } from '../rules/state.ts'
-import { words } from '../text/words.ts'
 
 /**
  * Joint standard error of the figures of a match, per root of its number of turns. It is the unexplained part of 50
@@ -49,7 +48,7 @@ type Tokens = { readonly worths: readonly (readonly number[])[]; readonly mixes:
  * estimates. It uses only the number of cards in hand, so the result is the same for every viewer.
  */
 export const referenceFor =
-  (content: Content) =>
+  (content: Content, name: string) =>
   (_: KingRules, seats: number): Reference<KingState> => {
     const game = kingOfTheRollWith(content)
     const estimate: Estimate = estimateFor(content, game)
@@ -80,7 +79,7 @@ export const referenceFor =
     }
     let isPrepared = false
     return {
-      name: words.reference,
+      name,
       exact: false,
       unexplained: UNEXPLAINED[seats]!,
       seesOnlyOpen: true,

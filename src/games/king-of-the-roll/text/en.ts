@@ -105,7 +105,7 @@ export const en = {
     STR: 'STR in the Roll column rolls a Place die again',
     SPD: 'SPD in the Roll column takes 1 off a Place die',
     KNO: 'KNO in the Roll column adds 1 to a Place die',
-    TEC: 'TEC in the Roll column turns a Place die over',
+    TEC: 'TEC in the Roll column turns a Place die over (1 and 6, 2 and 5, 3 and 4)',
     EXP: 'EXP in the Roll column adds 2 to a Place die',
   },
   signs: { STR: '↻', SPD: '−1', KNO: '+1', TEC: 'flip', EXP: '+2' },
@@ -526,6 +526,14 @@ export const en = {
     plan: 'How often can you have the dice for a technique in the first turn, with every change that helps?',
     planKinds: ['enough dice', 'too few'],
   },
+  threat: {
+    says: (who: Who, loser: Who, techniques: readonly string[]) =>
+      `${who === YOU ? 'You' : who} can submit ${loser === YOU ? 'you' : loser} this turn with ${listOr(techniques)}. A total as high stops it.`,
+    sure: (technique: string, skill: number) => `${technique} (about ${skill} skill points)`,
+    likely: (technique: string, chance: string, skill: number) =>
+      `${technique} (in ${chance} of cases, about ${skill} skill points)`,
+    byCard: (technique: string) => `${technique} (only by a card)`,
+  },
   reference: 'strong play that looks a turn ahead',
   board: {
     /** The reader's name in the sentences below. */
@@ -542,6 +550,7 @@ export const en = {
     outcome: (turn: number, sentences: string) => `Turn ${turn}: ${sentences}`,
     becomes: (from: number, to: number | undefined) => `${from} → ${to ?? '?'}`,
     leads: (where: string) => `→ ${where}.`,
+    again: 'or press the picked choice again',
     unfits: (belt: string, from: number, to: number, techniques: readonly string[]) =>
       `${capitalise(belt)} ${from} → ${to} no longer fits ${listAnd(techniques)}.`,
     mayFit: (belt: string) => `Then the ${belt} Place die may go on, if it fits`,
@@ -564,9 +573,7 @@ export const en = {
     kindNeeds: (kind: string, count: number) => `${kind}, needs ${count}`,
     sides: 'Sides',
     characters: 'Characters',
-    explain: 'Explain positions and cards',
-    submits: (techniques: readonly string[]) => `${listOr(techniques)} submits you if it succeeds: you would lose.`,
-    maySubmit: (techniques: readonly string[]) => `${listOr(techniques)} may submit you this turn: you would lose.`,
+    explain: 'Explain positions, dice and cards',
     backAbout: (position: string) =>
       `In the printed game, this movement board shows another position on its back. ${position}`,
     tapDice: 'Tap dice to choose others.',
@@ -580,6 +587,13 @@ export const en = {
     belts: (belts: string) => `Belts: ${belts}`,
     take: (card: string, belt: string, face: number) => `${card}: take the ${belt} ${face}`,
     leave: (card: string, belt: string, face: number) => `${card}: leave the ${belt} ${face}`,
+    /** Explains a belt's modification. */
+    modificationAbout: (does: string, belt: string) =>
+      `${does}. It costs the rolled ${belt} die, which fills no field.`,
+    fitAbout: {
+      rolled: 'A dot in a field: the rolled die of this colour fits it.',
+      place: 'A square in a field: the Place die of this colour fits it.',
+    },
     rolledLabel: 'Rolled',
     rolledDice: (dice: string) => `Rolled dice: ${dice}`,
     none: 'none',

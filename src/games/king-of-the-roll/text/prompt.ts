@@ -9,6 +9,7 @@ import { choosesBoard } from '../rules/set-up.ts'
 import { modificationNow } from '../rules/placement.ts'
 import { isSeated, type KingState, sumOf } from '../rules/state.ts'
 import { endingText } from './result.ts'
+import { threatText } from './threat.ts'
 import { beltsText, beltText, groundText, nameFirst, words } from './words.ts'
 
 const { prompt: t } = words
@@ -82,37 +83,42 @@ const rollDetail = (state: KingState, names: Readers): string =>
     BELTS.map((belt) => words.belts[belt]),
   )
 
-/** Pending question or next event, phrased for everyone at the table. */
+const questionIn = (content: Content, state: KingState, names: Readers): Prompt => {
+  const name = nameFirst(names, state.acting)
+  switch (state.phase) {
+    case 'roll':
+      return { heading: t.roll(name), detail: rollDetail(state, names) }
+    case 'lead':
+      return { heading: t.lead, detail: t.leadDetail }
+    case 'token':
+      return { heading: t.token, detail: t.tokenDetail }
+    case 'card':
+      return { heading: t.card, detail: t.cardDetail(stageText(state, names)) }
+    case 'place':
+      return placePrompt(content, state)
+    case 'settle':
+      return settlePrompt(content, state)
+    case 'reroll':
+      return rerollPrompt(state, names)
+    case 'solo':
+      return { heading: t.solo(name), detail: t.ends(stageText(state, names)) }
+    case 'over':
+      return { heading: endingText(state, names), detail: t.ends(groundText(state.ground, names)) }
+    case 'opening':
+    case 'character':
+    case 'hand':
+    case 'board':
+    case 'face':
+      return setUpPrompt(state, names)
+    default:
+      return state.phase satisfies never
+  }
+}
+
+/** Pending question or next event, phrased for everyone at the table, with the opponent's threat to submit. */
 export const promptFor =
   (content: Content) =>
   (state: KingState, _: GameNode<unknown>, names: Readers): Prompt => {
-    const name = nameFirst(names, state.acting)
-    switch (state.phase) {
-      case 'roll':
-        return { heading: t.roll(name), detail: rollDetail(state, names) }
-      case 'lead':
-        return { heading: t.lead, detail: t.leadDetail }
-      case 'token':
-        return { heading: t.token, detail: t.tokenDetail }
-      case 'card':
-        return { heading: t.card, detail: t.cardDetail(stageText(state, names)) }
-      case 'place':
-        return placePrompt(content, state)
-      case 'settle':
-        return settlePrompt(content, state)
-      case 'reroll':
-        return rerollPrompt(state, names)
-      case 'solo':
-        return { heading: t.solo(name), detail: t.ends(stageText(state, names)) }
-      case 'over':
-        return { heading: endingText(state, names), detail: t.ends(groundText(state.ground, names)) }
-      case 'opening':
-      case 'character':
-      case 'hand':
-      case 'board':
-      case 'face':
-        return setUpPrompt(state, names)
-      default:
-        return state.phase satisfies never
-    }
+    const { heading, detail } = questionIn(content, state, names)
+    return { heading, detail: [detail, threatText(state, names)].filter((text) => text !== '').join(' ') }
   }

@@ -229,6 +229,7 @@ export const en = {
       ['R, Enter, Space', 'roll the dice'],
       ['Space', 'skip the motion'],
       ['← →', 'one step back, one step forward'],
+      ['↑ ↓', 'from the board to its choices'],
       ['Home End', 'to the start, to the end'],
       ['0 – 9, Enter', 'real dice: enter what they show, then done'],
       ['U', 'undo'],
