@@ -192,7 +192,7 @@ describe('each value of a house rule is read in one place of its game', () => {
  */
 const RULED: Readonly<Record<string, number>> = {
   gladiators: 11,
-  'king-of-the-roll': 14,
+  'king-of-the-roll': 13,
   'sword-event': 13,
 }
 

@@ -1,4 +1,3 @@
-import './hold.css'
 import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
@@ -8,14 +7,12 @@ import { readersOf } from '../../../kit/readers.ts'
 import { RollButton, TakeButton } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
-import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
+import type { KingState } from '../rules/state.ts'
 import { TOKENS } from '../content/schema.ts'
 import { threatText } from '../text/threat.ts'
 import { groundText, leadsText, positionSentence, words } from '../text/words.ts'
 import { Glossary } from './explained.tsx'
 import { techniquesFor } from './fields.ts'
-import { AnimalHead } from './animal.tsx'
-import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
 import { Cards, isSetUp, SetUpCards, thenText, unfitsText, WaysToPay } from './options.tsx'
 import { TurnOutcome } from './outcome.tsx'
@@ -27,6 +24,8 @@ type ActionPanelProps = Pick<BoardProps<KingState>, 'prompt' | 'names' | 'you'> 
   readonly asked: PendingChoice | undefined
   readonly resting: boolean
   readonly isOver: boolean
+  /** Picture of the fight, where it is not on the mat. */
+  readonly hold?: ReactNode
 }
 
 /** Result of a chosen technique, for boards whose rows have no space for it. */
@@ -102,40 +101,18 @@ const Choice = ({ state, asked, threat, where }: ChoiceProps) => {
   )
 }
 
-/** Large picture of how the fighters hold each other, in their suits and with their animals' heads. */
-const Hold = ({ state: { ground, rules, sides } }: { readonly state: KingState }) => {
-  const top = ground?.top ?? 0
-  const head = (fighter: Fighter) => (
-    <g className="kr-animal" transform="scale(0.62)">
-      <AnimalHead rules={rules} id={sides[fighter].character} />
-    </g>
-  )
-  return (
-    <div className={`kr-hold top${top}`} aria-hidden="true">
-      <svg viewBox="0 0 150 98">
-        <ellipse className="shade" cx="75" cy="88" rx="70" ry="8" />
-        <Grapplers
-          key={ground?.position}
-          position={ground?.position ?? 'standing'}
-          heads={{ top: head(top), bottom: head(otherOf(top)) }}
-        />
-      </svg>
-    </div>
-  )
-}
-
 const showsOutcome = ({ scene: { state, told } }: ActionPanelProps): boolean =>
   told === true || state.phase === 'roll' || state.phase === 'over'
 
 /** The question, the result of the last turn, and the choices. */
 export const ActionPanel = (props: ActionPanelProps) => {
-  const { scene, asked, isOver, names, you } = props
+  const { scene, asked, isOver, names, you, hold } = props
   const threat = threatText(scene.state, readersOf(props))
   // The choices below the question show the threat in red.
   const prompt = { ...props.prompt, detail: props.prompt.detail.replace(threat, '').trim() }
   return (
     <div className={`kr-panel${asked === undefined ? '' : ' asking'}`}>
-      {!isSetUp(scene.state) && <Hold state={scene.state} />}
+      {hold}
       <Heading
         prompt={scene.told === true ? { ...prompt, ...words.board.turnEnds } : prompt}
         isOver={isOver}

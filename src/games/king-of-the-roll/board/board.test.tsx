@@ -100,8 +100,7 @@ const labelsIn = (page: string): readonly string[] =>
   [...unescaped(page).matchAll(/aria-label="([^"]*)"|kit-unseen">([^<]*)</g)].map(([, a, b]) => a ?? b!)
 
 /** Warning on a page that the opponent can submit this fighter; undefined without one. */
-const dangerOn = (page: string): string | undefined =>
-  /kr-danger">([^<]*you would lose[^<]*)/.exec(unescaped(page))?.[1]
+const dangerOn = (page: string): string | undefined => /kr-danger">([^<]* can submit [^<]*)/.exec(unescaped(page))?.[1]
 
 /** Choices of the loser in the turn in which a random match ends by a submission, and the technique of the winner. */
 const choicesBeforeSubmission = (seed: number): readonly { readonly state: KingState; readonly by: string }[] => {

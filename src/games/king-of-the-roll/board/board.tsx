@@ -13,7 +13,7 @@ import { type Fighter, type KingState, otherOf } from '../rules/state.ts'
 import { ActionPanel } from './action-panel.tsx'
 import { FarBrief } from './far-brief.tsx'
 import { FighterPanel } from './fighter.tsx'
-import { Ladder } from './ladder.tsx'
+import { Hold, Ladder } from './ladder.tsx'
 import { layoutOf } from './layout.ts'
 import { type KingScene, pictures } from './motion.ts'
 import { isSetUp } from './options.tsx'
@@ -67,7 +67,10 @@ export const Board = (props: Props) => {
   const fighter = { scene, names, eye, turn: resting ? turn : [], asked: own }
   // The choice of animals and boards has its own layout, so that the mat starts without a transition.
   const part = isChoosing ? view.phase : 'fight'
-  const sizes = { '--cell': layout.cell, '--line': layout.row, '--die': layout.die }
+  const sizes = { '--cell': layout.cell, '--line': layout.row, '--die': layout.die, '--middle': layout.middle }
+  const isWide = layout.shape === 'wide'
+  const hold = !isChoosing && <Hold state={scene.state} />
+  const panel = { prompt, roll: props.roll, names, you, scene, asked, resting, isOver }
   const Far = isPhone ? FarBrief : FighterPanel
   return (
     <BoardBox
@@ -79,21 +82,13 @@ export const Board = (props: Props) => {
       onKeyDown={(event) => moveFocus(event, ARROW_TARGETS)}
     >
       <div className="kr-mats" key={`mats ${part}`}>
-        <Ladder scene={scene} names={readersOf(props)} />
+        <Ladder scene={scene} names={readersOf(props)}>
+          {isWide && hold}
+        </Ladder>
         <Far {...fighter} fighter={otherOf(front)} />
         <FighterPanel {...fighter} fighter={front} />
       </div>
-      <ActionPanel
-        key={`panel ${part}`}
-        prompt={prompt}
-        roll={props.roll}
-        names={names}
-        you={you}
-        scene={scene}
-        asked={asked}
-        resting={resting}
-        isOver={isOver}
-      />
+      <ActionPanel key={`panel ${part}`} {...panel} hold={!isWide && hold} />
     </BoardBox>
   )
 }

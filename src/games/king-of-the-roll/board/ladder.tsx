@@ -1,13 +1,14 @@
-import type { CSSProperties } from 'react'
+import './hold.css'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Readers } from '../../text.ts'
 import { contentOf } from '../content/in-play.ts'
 import { type Position, POSITIONS } from '../content/schema.ts'
 import { characterOf } from '../rules/edition.ts'
 import { isEndless, isScored, turnsOf } from '../rules/house-rules.ts'
 import { LANDINGS, positionPoints } from '../rules/outcome.ts'
-import { FIGHTERS, type KingState, otherOf } from '../rules/state.ts'
+import { type Fighter, FIGHTERS, type KingState, otherOf } from '../rules/state.ts'
 import { groundText, nameFirst, positionSentence, words } from '../text/words.ts'
-import { Animal } from './animal.tsx'
+import { Animal, AnimalHead } from './animal.tsx'
 import { Explained } from './explained.tsx'
 import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
@@ -93,8 +94,15 @@ const Turns = ({ state }: { readonly state: KingState }) => {
   )
 }
 
+type LadderProps = {
+  readonly scene: KingScene
+  readonly names: Readers
+  /** Picture of the fight, shown above the ladder. */
+  readonly children: ReactNode
+}
+
 /** The positions as a ladder with both fighters on it. The top fighter's best position comes first. */
-export const Ladder = ({ scene, names }: { readonly scene: KingScene; readonly names: Readers }) => {
+export const Ladder = ({ scene, names, children }: LadderProps) => {
   const { state } = scene
   return (
     <div
@@ -104,6 +112,7 @@ export const Ladder = ({ scene, names }: { readonly scene: KingScene; readonly n
       aria-label={words.board.ladder(groundText(state.ground, names))}
     >
       <Turns state={state} />
+      {children}
       <p className="kr-where">
         {state.ground === undefined ? (
           <b>{words.standing}</b>
@@ -123,6 +132,28 @@ export const Ladder = ({ scene, names }: { readonly scene: KingScene; readonly n
         <b>{words.standing}</b>
         {state.ground === undefined && <Climbers state={state} />}
       </p>
+    </div>
+  )
+}
+
+/** Large picture of how the fighters hold each other, in their suits and with their animals' heads. */
+export const Hold = ({ state: { ground, rules, sides } }: { readonly state: KingState }) => {
+  const top = ground?.top ?? 0
+  const head = (fighter: Fighter) => (
+    <g className="kr-animal" transform="scale(0.62)">
+      <AnimalHead rules={rules} id={sides[fighter].character} />
+    </g>
+  )
+  return (
+    <div className={`kr-hold top${top}`} aria-hidden="true">
+      <svg viewBox="0 0 150 98">
+        <ellipse className="shade" cx="75" cy="88" rx="70" ry="8" />
+        <Grapplers
+          key={ground?.position}
+          position={ground?.position ?? 'standing'}
+          heads={{ top: head(top), bottom: head(otherOf(top)) }}
+        />
+      </svg>
     </div>
   )
 }

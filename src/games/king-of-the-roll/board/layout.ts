@@ -2,7 +2,7 @@ import { type BoardLayout, clamp, frameIn } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 
 /**
- * Wide: both boards with the ladder between them. Tall: ladder above, boards side by side. Phone, from top to bottom:
+ * Wide: both boards with the fight and its ladder between them. Tall: ladder above, boards side by side. Phone, from top to bottom:
  * ladder, opponent's summary, own board, choices.
  */
 export type Layout = BoardLayout & {
@@ -12,13 +12,15 @@ export type Layout = BoardLayout & {
   readonly row: number
   /** Width of a die in px. */
   readonly die: number
+  /** Width in px of the fight and its ladder between the boards; 0 in other layouts than wide. */
+  readonly middle: number
 }
 
 /** Width of the name columns, in belt columns. */
 const NAMES = 1.7
 const BELTS = 5
-/** Width of the ladder between the boards, and of all gaps, in units. */
-const LADDER = 186
+/** Width of the fight and its ladder between the boards, and of all gaps, in units. */
+const MIDDLE = { least: 186, most: 330 } as const
 const GAPS = 64
 /** Space beside a phone's board in px. */
 const EDGE = 12
@@ -49,10 +51,13 @@ export const layoutOf = (box: Box, isChoosing = false): Layout => {
   const { shape, unit } = frame
   if (shape === 'phone') {
     const cell = phoneCell(box, frame.beside)
-    return { ...frame, cell, row: CELL.touch, die: Math.round(cell * 0.62) }
+    return { ...frame, cell, row: CELL.touch, die: Math.round(cell * 0.62), middle: 0 }
   }
-  const board = (width - (shape === 'wide' ? LADDER * unit : 0) - GAPS * unit) / 2
+  const room = width - GAPS * unit
+  const least = 2 * (BELTS + NAMES) * CELL.touch
+  const middle = shape === 'wide' ? clamp(MIDDLE.least * unit, room - least, MIDDLE.most * unit) : 0
+  const board = (room - middle) / 2
   const cell = Math.floor(clamp(CELL.touch, cellIn(board), CELL.most))
   const row = Math.floor(clamp(CELL.touch, (height - FIXED * unit) / ROWS, cell * 1.06))
-  return { ...frame, cell, row, die: Math.round(Math.min(cell * 0.74, row * 0.74)) }
+  return { ...frame, cell, row, die: Math.round(Math.min(cell * 0.74, row * 0.74)), middle }
 }

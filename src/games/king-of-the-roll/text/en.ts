@@ -123,8 +123,8 @@ export const en = {
     },
   },
   leads: {
-    takedown: 'lands by its advantage, on top',
-    'takedown-defense': 'keeps standing; 4+ turns a takedown round',
+    takedown: 'lands on top, higher the more you win by',
+    'takedown-defense': 'stays standing; turns a takedown by 4+',
     'guard-pull': 'Closed Guard below; by 1 Open Guard',
     control: 'stops the opponent',
     submission: 'wins the match',
@@ -132,6 +132,8 @@ export const en = {
     improve: '',
     pass: '',
   },
+  /** Result of a technique that wins by at least this advantage. */
+  leadsBy: (least: number, to: string) => `by ${least}+ ${to}`,
   technique: (name: string, kind: string, count: number, fields: readonly string[], leads: string) =>
     `${name}, ${kind}, needs ${diceCounted(count)}: ${fields.join(', ')}. ${leads}`,
   rules: {

@@ -113,11 +113,13 @@ export const effectText = (effect: CardEffect): string => {
   }
 }
 
-/** Result of a technique in words: "Half Guard, 5+ Side Mount"; its effect if it keeps the position. */
+/** Result of a technique in words: "Half Guard, by 5+ Side Mount"; its effect if it keeps the position. */
 export const leadsText = (technique: AnyTechnique, at: number): string => {
   if (technique.outcomes === undefined) return words.leads[kindOf(technique, at)]
   return technique.outcomes
-    .map(({ advantage, to }, i) => `${i === 0 && advantage === 1 ? '' : `${advantage}+ `}${words.outcomes[to]}`)
+    .map(({ advantage, to }, i) =>
+      i === 0 && advantage === 1 ? words.outcomes[to] : words.leadsBy(advantage, words.outcomes[to]),
+    )
     .join(', ')
 }
 
