@@ -114,7 +114,7 @@ export const useSpeed = () => {
 const SpeedButton = () => {
   const { title, turn } = useSpeed()
   return (
-    <button type="button" className="wide-only" onClick={turn}>
+    <button type="button" className="desk-only bar-speed" onClick={turn}>
       {title}
     </button>
   )
