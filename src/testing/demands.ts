@@ -1,13 +1,21 @@
-/** A file that a game's folder must have (`needed`) or may have. */
+/** A file that a game's folder must have (`needed`), must have under a condition (`when`) or may have. */
 export type Demand = {
   /** Path in the folder. `rules.ts` may also be `rules/rules.ts`. */
   readonly file: string
   readonly needed: boolean
+  /** Games that need the file, for the guide; the test of that condition demands it. */
+  readonly when?: string
   /** Description of the file's contents in Markdown, for the guide and for the message about a missing file. */
   readonly contents: string
 }
 
 const needs = (file: string, contents: string): Demand => ({ file, needed: true, contents })
+const when = (file: string, condition: string, contents: string): Demand => ({
+  file,
+  needed: false,
+  when: condition,
+  contents,
+})
 const takes = (file: string, contents: string): Demand => ({ file, needed: false, contents })
 
 /** Files of a game. The guide prints them as a table; a test reports those that a game lacks. */
@@ -30,7 +38,7 @@ export const DEMANDS: readonly Demand[] = [
   ),
   takes(
     'core.ts',
-    '`game`, `houseRules`, `bots`, `odds` and its `questions` as published in `hazelring-core`, without page code; it also needs an entry in `packages/core/package.json`',
+    '`game`, `houseRules`, `bots`, `odds` and its `questions` as published in `hazelring-core`, without page code. With it, `exports` in `packages/core/package.json` needs `"./NAME": { "types": "./lib/NAME.d.ts", "default": "./lib/NAME.js" }`',
   ),
   takes(
     'odds.ts',
@@ -47,7 +55,11 @@ export const DEMANDS: readonly Demand[] = [
     'exercises.json',
     'practice positions (`exercises` of the manifest), if choices have exact values or playouts confirm the estimate. `npm run exercises -- GAME` finds them in games between computer players; `--check` repeats the playouts',
   ),
-  takes('reference.ts', 'for unsolved games: the reference for luck and skill (`reference`, `points` of the manifest)'),
+  when(
+    'reference.ts',
+    'for secrets',
+    'the reference for luck and skill (`reference`, `points` of the manifest). Without it a game with secrets has no coach and no values of choices. In an open game that is not solved, playouts of the strongest computer player replace it',
+  ),
   takes(
     'alone.ts',
     'for solo play: what counts (points, or ranks in words), separate record categories (`division`), and the chance of each result',
@@ -73,9 +85,10 @@ export const DEMANDS: readonly Demand[] = [
     'lesson.ts',
     'a guided first game (`lesson` of the manifest, loaded on demand), with its words in `text/en/lesson.ts`; see below',
   ),
-  takes(
+  when(
     'fixtures/answers.ts',
-    'needed if the game has questions: their answers, counted by the rules alone. A test compares them under the usual and other house rules and with an owner’s content',
+    'for questions',
+    'the answers to the questions of `odds`, counted by the rules alone (`answers`). A test compares them under the usual and other house rules and with an owner’s content',
   ),
   takes('fixtures/short.json', 'for long games: house rules under which browser tests play a game to its end'),
   takes('fixtures/quick.json', 'for large games: house rules under which exact values take a fraction of a second'),
@@ -107,16 +120,26 @@ const pathsOf = (file: string): readonly RegExp[] => {
   return file.includes('/') ? [pattern(file)] : [pattern(file), pattern(`${name}/${file}`)]
 }
 
+/** Returns a sentence that demands a file of the list. @throws RangeError if the list does not contain the file */
+export const demandOf = (game: string, file: string): string => {
+  const demand = DEMANDS.find((one) => one.file === file)
+  if (demand === undefined) throw new RangeError(`The list of demands does not contain ${file}.`)
+  return `src/games/${game} needs ${file}: ${demand.contents}.`
+}
+
 /** Returns a sentence for each required file that a game lacks. `paths`: the files of its folder. */
 export const missingFrom = (game: string, paths: readonly string[]): readonly string[] =>
   DEMANDS.filter(
     ({ file, needed }) => needed && !paths.some((path) => pathsOf(file).some((one) => one.test(path))),
-  ).map(({ file, contents }) => `src/games/${game} needs ${file}: ${contents}.`)
+  ).map(({ file }) => demandOf(game, file))
 
 /** Returns the guide's table of files. */
 export const demandsTable = (): string =>
   [
     '| file | needed | contents |',
     '|---|---|---|',
-    ...DEMANDS.map(({ file, needed, contents }) => `| \`${file}\` | ${needed ? 'yes' : 'no'} | ${contents} |`),
+    ...DEMANDS.map(
+      ({ file, needed, when: condition, contents }) =>
+        `| \`${file}\` | ${needed ? 'yes' : (condition ?? 'no')} | ${contents} |`,
+    ),
   ].join('\n')

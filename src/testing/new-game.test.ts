@@ -107,6 +107,14 @@ test('the tutorial quotes the game word for word', () => {
     expect(readFileSync(new URL(`./new-game/${file}`, import.meta.url), 'utf8')).toContain(quoted)
 })
 
+/** Runs the tests of shipped games alone, which read no templates, on both new games. */
+const passAsShipped = async (inNode: (words: string) => Promise<string>): Promise<void> => {
+  const ids = ['four-kings', 'liars-dice']
+  const files = 'src/testing/questions.test.ts src/testing/demands.test.ts src/cli/odds/position.test.ts'
+  const said = await inNode(`node_modules/vitest/vitest.mjs run --reporter=verbose ${files} -t "${ids.join('|')}"`)
+  for (const id of ids) expect(said).toMatch(new RegExp(`✓.* ${id}.*weighs every choice`))
+}
+
 describe('the tutorial in an empty copy of the project', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const copy = mkdtempSync(join(tmpdir(), 'hazelring-new-game-'))
@@ -115,7 +123,7 @@ describe('the tutorial in an empty copy of the project', () => {
     (await promisify(exec)(command, { cwd: copy, env: { ...process.env, NO_COLOR: '1' } })).stdout
 
   test('its first command makes a game that can be played', async () => {
-    for (const name of ['src', 'scripts', 'package.json', 'biome.json', '.gitignore'])
+    for (const name of ['src', 'scripts', 'package.json', 'vitest.config.ts', 'biome.json', '.gitignore'])
       cpSync(join(root, name), join(copy, name), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
     const page = readFileSync(join(root, 'docs/adding-a-game.md'), 'utf8')
@@ -130,6 +138,7 @@ describe('the tutorial in an empty copy of the project', () => {
     )
     expect(await inNode('scripts/hazelring.mjs play liars-dice --seats careful,random --seed 3')).toMatch(/ show \S+\n/)
     await inNode('node_modules/@biomejs/biome/bin/biome format src/games/four-kings src/games/liars-dice')
+    await passAsShipped(inNode)
     const lists = readFileSync(join(copy, 'src/games/index.ts'), 'utf8')
     rmSync(join(copy, 'src/testing/write-fixtures.ts'))
     await expect(inNode('scripts/tools/new-game.mjs half-done')).rejects.toThrow('write-fixtures')

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { deciders, defaultRules, offered } from '../../engine/index.ts'
 import { weighedTable } from '../../analysis/coach/weighing.ts'
 import { referenceFor } from '../../analysis/reference.ts'
+import { demandOf } from '../../testing/demands.ts'
 import { shippedGames as games } from '../../testing/games.ts'
 import { jsonBy, refusal, saidBy } from '../../testing/command-line.ts'
 import { openGame } from '../saved-game.ts'
@@ -29,6 +30,10 @@ describe.each(games)('$game.id', (manifest) => {
 
   beforeAll(async () => {
     for (const one of files) if (JSON.stringify((await openGame(one)).play.rules) === usual) file = one
+  })
+
+  test('has a reference, without which a game with secrets has no values of choices', () => {
+    expect(game.hidden && manifest.reference === undefined ? demandOf(game.id, 'reference.ts') : '').toBe('')
   })
 
   test('weighs every choice of a saved game’s positions; where dice fall there is none', async () => {

@@ -7,6 +7,7 @@ export const houseRules = [
   { name: 'rounds', min: 1, max: 10, default: 3 },
 ] as const
 
+/** Values of the house rules. */
 export type NewHiddenGameRules = RulesetOf<typeof houseRules>
 
 /** A complete position as plain data; a view has hidden faces in it. */
@@ -23,6 +24,7 @@ export type NewHiddenGameState = {
   readonly totals: PerSeat<number>
 }
 
+/** A call of the last bid, or a bid of at least this many stars in all. */
 export type NewHiddenGameAction = 'call' | `bid ${number}`
 
 const CUPS = hiddenDice(6)
@@ -61,6 +63,12 @@ const score = (state: NewHiddenGameState): NewHiddenGameState => {
   return { ...state, phase, round: state.round + 1, turn: state.round % totals.length, bid: 0, totals }
 }
 
+const placesOf = (totals: PerSeat<number>): PerSeat<number> =>
+  placesBy(totals.length, (a, b) => (totals[b] ?? 0) - (totals[a] ?? 0))
+
+/** Clause 5: seats with the most points share the win. */
+export const payoffOf = (totals: PerSeat<number>): PerSeat<number> => sharedPrizes([1], placesOf(totals))
+
 /** The rules by phase: the node of each, and what follows it. */
 const { node, step } = playByPhases<NewHiddenGameState['phase'], NewHiddenGameState, NewHiddenGameAction>({
   roll: {
@@ -78,8 +86,8 @@ const { node, step } = playByPhases<NewHiddenGameState['phase'], NewHiddenGameSt
   show: { node: () => ({ kind: 'reveal' }), onReveal: score },
   over: {
     node: ({ totals }) => {
-      const places = placesBy(totals.length, (a, b) => (totals[b] ?? 0) - (totals[a] ?? 0))
-      return { kind: 'terminal', payoff: sharedPrizes([1], places), places, scores: totals }
+      const places = placesOf(totals)
+      return { kind: 'terminal', payoff: payoffOf(totals), places, scores: totals }
     },
   },
 })
