@@ -4,6 +4,7 @@ import { type RulesetOf, type Seat, sharedPrizes } from '../../engine/index.ts'
 
 export const houseRules = [{ name: 'rounds', min: 1, max: 10, default: 3 }] as const
 
+/** Values of the house rules. */
 export type NewGameRules = RulesetOf<typeof houseRules>
 
 /** A complete position as plain data. */
@@ -19,6 +20,7 @@ export type NewGameState = {
   readonly totals: PerSeat<number>
 }
 
+/** Scores the roll, or replaces it with another one. */
 export type NewGameAction = 'keep' | 'reroll'
 
 export const ROLL = dice(2, 6)

@@ -40,6 +40,14 @@ const tellLine = (before: NewGameState, line: Line, after: NewGameState, names: 
     : sentence(`The new roll is ${line.text}: ${name} has ${total}.`, '2', '3')
 }
 
+/** Says who leads; nothing before the first round and after the last one. */
+const standingText = (view: NewGameState, names: Names): readonly string[] => {
+  const most = Math.max(...view.totals)
+  if (view.phase === 'over' || most === 0) return []
+  const leaders = winnersOf(view, names)
+  return [`${listAnd(leaders)} ${plural(leaders.length, 'leads', 'share the lead')} with ${counted(most, 'point')}.`]
+}
+
 export const newGameText: GameText<NewGameState> = {
   title: 'New Game',
   tagline: 'Two dice, one reroll, highest total.',
@@ -53,6 +61,7 @@ export const newGameText: GameText<NewGameState> = {
     ...(after.phase === 'over' ? [sentence(resultText(after, names), '4')] : []),
   ],
   chapter: ({ round, rules }) => ({ number: round, title: `round ${Math.min(round, roundsOf(rules))}` }),
+  standing: standingText,
   sketch: ({ totals, dice }, names) => [
     ...names.map((name, seat) => `${name}: ${totals[seat]} points`),
     ...(dice.length === 0 ? [] : [`Dice: ${dice.join('-')}`]),

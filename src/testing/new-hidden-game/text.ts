@@ -44,10 +44,25 @@ const tellShow = (before: NewHiddenGameState, after: NewHiddenGameState, names: 
   return [sentence(`There ${plural(found, 'is', 'are')} ${stars(found)}: ${names[winner]} scores.`, '2', '4')]
 }
 
+/** Sentences with the hands that this view shows: during a round only the reader's own. */
+const tellHands = ({ hands }: NewHiddenGameState, names: Names) =>
+  names.flatMap((name, seat) => {
+    const hand = hands[seat] ?? []
+    return hand.includes(HIDDEN_FACE) ? [] : [sentence(`${name} has ${hand.join('-')}.`, '1')]
+  })
+
 const tellLine = (before: NewHiddenGameState, line: Line, after: NewHiddenGameState, names: Names) => {
-  if (line.kind === 'roll') return [sentence('All roll under their cups.', '1')]
+  if (line.kind === 'roll') return [sentence('All roll under their cups.', '1'), ...tellHands(after, names)]
   if (line.kind === 'show') return tellShow(before, after, names)
   return [tellChoice(after, names[before.turn] ?? '')]
+}
+
+/** Says who leads; nothing before the first round and after the last one. */
+const standingText = (view: NewHiddenGameState, names: Names): readonly string[] => {
+  const most = Math.max(...view.totals)
+  if (view.phase === 'over' || most === 0) return []
+  const leaders = winnersOf(view, names)
+  return [`${listAnd(leaders)} ${plural(leaders.length, 'leads', 'share the lead')} with ${counted(most, 'point')}.`]
 }
 
 const handText = ({ hands }: NewHiddenGameState, seat: Seat): string =>
@@ -72,6 +87,7 @@ export const newHiddenGameText: GameText<NewHiddenGameState> = {
     const number = Math.min(round, roundsOf(rules))
     return { number, title: `round ${number}` }
   },
+  standing: standingText,
   sketch: (view, names) => [
     ...names.map((name, seat) => `${name}: ${counted(view.totals[seat] ?? 0, 'point')}, dice ${handText(view, seat)}`),
     ...(view.bid === 0 ? [] : [`Bid: ${stars(view.bid)}`]),
