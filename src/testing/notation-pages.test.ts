@@ -55,7 +55,9 @@ const wordsOf = (page: string): ReadonlyMap<string, string> => {
 const patternOf = (name: string, words: ReadonlyMap<string, string>): RegExp => {
   const optional = name.replaceAll(/ \[([^\]]+)\]/g, '(?: $1)?').replaceAll(/\[([^\]]+)\]/g, '(?:$1)?')
   const whole = optional.replaceAll(/(?<![A-Za-z])[A-Z]+(?![a-z])/g, (word) => words.get(word) ?? word)
-  return new RegExp(`^${whole}$`)
+  // A number may border on a letter, as in `bid NxN`; any other word there is part of a name.
+  const numbered = whole.replaceAll(/(?<![A-Z])N(?![A-Z])/g, `(?:${words.get('N') ?? 'N'}|N)`)
+  return new RegExp(`^${numbered}$`)
 }
 
 const tableOf = (page: string, heading: RegExp): readonly Row[] =>
@@ -88,6 +90,17 @@ const namedBy = (example: string): readonly string[] =>
 
 const unnamed = (rows: readonly Row[], texts: ReadonlySet<string>): readonly string[] =>
   [...texts].filter((text) => !rows.some(({ pattern }) => pattern.test(text)))
+
+test('a number that borders on a letter is read as a number', () => {
+  const pattern = patternOf('bid NxN', new Map([['N', '\\d+']]))
+  expect(['bid 3x5', 'bid 12x1', 'bid 3', 'bid axb'].map((text) => pattern.test(text))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(patternOf('throw Net', new Map([['N', '\\d+']])).test('throw Net')).toBe(true)
+})
 
 test('every page describes the notation of a game', () => {
   const pages = readdirSync(new URL('../../docs/', import.meta.url)).filter((name) => name.startsWith('notation-'))
