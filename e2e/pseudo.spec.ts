@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { HOUSE } from '../src/games/king-of-the-roll/content/house.ts'
+import { hasCatalogue } from '../src/testing/pseudo/catalogue.ts'
 import { checkAddress, sealedText } from './sealed.ts'
 import { phoneOnly } from './sizes.ts'
 import { manifest, putGame } from './table.ts'
@@ -28,9 +29,11 @@ const NOTATION = /\b(?:\d*d\d+|[A-Z]\d*|[A-Z]{3})\b/g
 /** Name in a house rule's example. */
 const EXAMPLE = 'Ursa'
 /** Returns the names of players and characters, which stay untranslated. */
-const namesOf = async ({ text, workshop }: AnyManifest): Promise<readonly string[]> => [
-  ...text.seatNames,
-  ...((await workshop?.load())?.readyMade.map(({ name }) => name) ?? []),
+const namesOf = async (game: AnyManifest): Promise<readonly string[]> => [
+  ...game.text.seatNames,
+  // A game without a catalogue speaks English in every language, also on shared pages.
+  ...(hasCatalogue(game) ? [] : [game.text.title, game.text.tagline]),
+  ...((await game.workshop?.load())?.readyMade.map(({ name }) => name) ?? []),
 ]
 /** Returns the names in King of the Roll's content, which players may write themselves. */
 const namedIn = (content: unknown): readonly string[] => {
@@ -151,7 +154,7 @@ const PAGES: readonly Screen[] = [
 ]
 
 test.describe('in the pseudo-language', phoneOnly('the narrow screen is the harder one'), () => {
-  for (const screen of [...PAGES, ...games.flatMap(pagesOf)])
+  for (const screen of [...PAGES, ...games.filter(hasCatalogue).flatMap(pagesOf)])
     test(screen.title, async ({ page }) => {
       await openTo(page, screen)
       await expectPseudo(page)

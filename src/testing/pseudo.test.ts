@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { games as known } from './games.ts'
 import { HOUSE } from '../games/king-of-the-roll/content/house.ts'
+import { hasCatalogue } from './pseudo/catalogue.ts'
 import type { Saying } from './pseudo/sayings.ts'
 import { sharedSentences } from './pseudo/shared.ts'
 
@@ -34,9 +34,7 @@ const dataOf: { readonly [id: string]: RegExp } = {
 }
 
 /** Translated games; others use English in every language. */
-const games = known
-  .filter(({ rulesPage }) => existsSync(new URL('./text/en.ts', rulesPage)))
-  .map(({ game: { id } }) => ({ id, data: dataOf[id] }))
+const games = known.filter(hasCatalogue).map(({ game: { id } }) => ({ id, data: dataOf[id] }))
 
 /** Seats' letters, rulings and dice: "A", "S8", "5D6". */
 const NOTATION = /(?<!\p{L})[A-Z]\d*(?!\p{L})/gu
