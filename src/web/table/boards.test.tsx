@@ -105,11 +105,17 @@ describe.each(tables)('while a computer chooses in %s for %i', (_, seats, manife
     )
     const shown = waits.flatMap(({ play, seat }) => (seat === undefined || seat === 0 ? [] : [{ play, seat }]))
     for (const { play, seat } of shown) expect(guessesAt(play, seat)).toEqual([offersAt(play, seat)])
-    expect(shown.length > 0 || manifest.game.decidesOpenly === undefined).toBe(true)
+    expect(
+      shown.length > 0 || manifest.game.decidesOpenly === undefined,
+      'The game has decidesOpenly, but it is true at no decision of a computer in the tried game: change or remove it.',
+    ).toBe(true)
     // A page hides options only if the seat has secret knowledge, or if the options would reveal it to spectators.
     const covered = waits.filter(({ seat }) => seat === undefined)
     const hasReason = covered.some(({ play, asked }) => knowsMore(play, asked) || guessesAt(play, asked).length > 1)
-    expect(covered.length === 0 || hasReason).toBe(true)
+    expect(
+      covered.length === 0 || hasReason,
+      'Spectators see no offers, although they could work them out: name these decisions in decidesOpenly.',
+    ).toBe(true)
   })
 })
 
@@ -178,7 +184,10 @@ describe.each(games)('the ground of $game.id', (manifest) => {
         for (const words of [...names, ...Object.values(hand).map(({ label }) => label)]) expect(html).toContain(words)
         // A board may build a choice in steps; the test then expects buttons to confirm or change it.
         const labels = choices.map(({ label }) => label)
-        expect(labels.length === 0 || labels.some((label) => html.includes(label))).toBe(true)
+        expect(
+          labels.length === 0 || labels.some((label) => html.includes(label)),
+          `The board shows the label of none of these choices: ${labels.join(', ')}.`,
+        ).toBe(true)
         expect(html.split('<button').length - 1).toBeGreaterThanOrEqual(Math.min(2, labels.length))
       }
     },
