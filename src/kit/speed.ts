@@ -5,38 +5,39 @@ let hurry = 1
 
 /**
  * Speeds up what is shown during a long wait: beyond this many ms without a decision of a person, everything is shown
- * faster by this factor. The chosen speed selects the line. At the greatest speed the rest appears at once.
+ * faster by this factor. One row per chosen speed. At the greatest speed the rest appears at once.
  */
-const HURRIES: readonly {
+const SPEED_UPS: readonly {
   readonly speed: number
-  readonly beyond: readonly (readonly [ms: number, factor: number])[]
+  readonly steps: readonly (readonly [ms: number, factor: number])[]
 }[] = [
   {
     speed: 1,
-    beyond: [
+    steps: [
       [3000, 2],
       [5000, 4],
     ],
   },
   {
     speed: 2,
-    beyond: [
+    steps: [
       [1000, 2],
       [2000, 4],
     ],
   },
-  { speed: 4, beyond: [[150, 1000]] },
+  { speed: 4, steps: [[150, 1000]] },
 ]
 
 /** Adapts the speed to a person's wait of `ms` so far; 0 restores the chosen speed. */
 export const hurryAfter = (ms: number): void => {
-  const { beyond = [] } = HURRIES.find((line) => line.speed === speed) ?? {}
-  hurry = beyond.findLast(([from]) => ms >= from)?.[1] ?? 1
+  const { steps = [] } = SPEED_UPS.find((row) => row.speed === speed) ?? {}
+  hurry = steps.findLast(([from]) => ms >= from)?.[1] ?? 1
 }
 
 /** Sets how many times faster than usual tables show dice, turns and computer players from now on. */
 export const setSpeed = (to: number): void => {
   speed = to
+  hurry = 1
 }
 
 /** Returns the duration at the current speed of something that usually takes `ms`. */

@@ -85,6 +85,9 @@ const KEY_STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown
 
 /** Moves the focus among a group's enabled buttons by arrow keys, Home and End. `among` selects other controls. */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>, among = 'button:not(:disabled)'): void => {
+  const { altKey, ctrlKey, metaKey, shiftKey, defaultPrevented, target } = event
+  const isInPopover = target instanceof Element && target.closest('[popover]') !== null
+  if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented || isInPopover) return
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(among)]
   const at = buttons.findIndex((button) => button === document.activeElement)
   const step = KEY_STEPS[event.key]

@@ -11,9 +11,9 @@ import { words } from './words.ts'
 
 export { swordEvent }
 
-/** House rules that decide events by combat; docs/designers-report-sword-event.md explains them. */
 const inTheRing = { arena: 'ring', rerolls: 'reset', 'final-defence': 'off', healing: 'off', 'round-limit': 30 }
 
+/** House rules that decide events by combat; docs/designers-report-sword-event.md explains them. */
 const presets: readonly RulesPreset[] = [
   { ...words.presets.ring, rules: inTheRing, opens: true },
   { ...words.presets.evening, rules: { ...inTheRing, length: 'series' } },

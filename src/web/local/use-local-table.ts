@@ -24,8 +24,8 @@ import {
 const LONGEST_MOTION = 8000
 /** Minimum ms at the usual speed for a computer player's choice, so that people notice it. */
 const THINKING = 420
-/** The same for the computer player that has just chosen. */
-const THINKING_ON = 140
+/** Minimum ms at the usual speed for a further choice of the same computer player. */
+const THINKING_AGAIN = 140
 /** Ms at the usual speed between a choice and its reveal, so that people first see the choice. */
 const BEFORE_REVEAL = 420
 
@@ -88,23 +88,24 @@ const AUTOMATIC: readonly Due['kind'][] = ['roll', 'reveal', 'think']
 /** Minimum ms at the usual speed for a choice of this computer player; short if it also made the last choice. */
 const thinkingOf = ({ play }: LocalGame, seat: number): number => {
   const last = play.plies.findLast(({ kind }) => kind === 'choice' || kind === 'joint')
-  return last?.kind === 'choice' && last.seat === seat ? THINKING_ON : THINKING
+  return last?.kind === 'choice' && last.seat === seat ? THINKING_AGAIN : THINKING
 }
 
 /**
- * Shows events faster the longer a person waits for the next decision. Tables of computer players alone keep the chosen
- * speed.
+ * Shows events faster the longer a person waits for the next decision. Looking back and pauses are no waits. Tables of
+ * computer players alone keep the chosen speed.
  */
-const useHurry = ({ kind }: Due, game: LocalGame): void => {
+const useHurry = ({ kind }: Due, game: LocalGame, paused: boolean): void => {
   const since = useRef(0)
   const wasAsked = useRef(true)
   const hasPeople = peopleOf(game.play).length > 0
+  const isLookingBack = game.at !== undefined
   useLayoutEffect(() => {
-    const isAsked = kind !== 'nothing' && !AUTOMATIC.includes(kind)
+    const isAsked = isLookingBack || paused || (kind !== 'nothing' && !AUTOMATIC.includes(kind))
     if (isAsked || wasAsked.current) since.current = performance.now()
     wasAsked.current = isAsked
     if (kind !== 'nothing' && hasPeople) hurryAfter(performance.now() - since.current)
-  }, [kind, hasPeople])
+  }, [kind, hasPeople, isLookingBack, paused])
   useEffect(() => () => hurryAfter(0), [])
 }
 
@@ -187,7 +188,7 @@ export const useLocalTable = ({ play, at, byHand, paused }: TableOptions): Local
   const rush = useRush(game, byHand, dealer, setGame)
   const think = (seat: number): Promise<unknown> => dealer.decide(game.play, seat)
   useLongestMotion(game.moving, settled)
-  useHurry(due, game)
+  useHurry(due, game, paused)
   const automatic = {
     roll: () => startTransition(roll),
     reveal: () => startTransition(() => setGame(reveal(game))),

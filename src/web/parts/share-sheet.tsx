@@ -18,7 +18,14 @@ export const saveFile = (play: SeenPlay): void => download(textOf(play), fileNam
 /** Returns the fragment of a link that contains `text`; undefined until it is packed. */
 export const usePacked = (text: string): string | undefined => {
   const [packed, setPacked] = useState<{ readonly text: string; readonly fragment: string }>()
-  useEffect(() => void packLink(text).then((fragment) => setPacked({ text, fragment })), [text])
+  useEffect(
+    () =>
+      void packLink(text).then(
+        (fragment) => setPacked({ text, fragment }),
+        () => undefined,
+      ),
+    [text],
+  )
   return packed?.text === text ? packed.fragment : undefined
 }
 
@@ -87,10 +94,10 @@ export const CopyableText = ({ name, children, ...copy }: CopyableTextProps) => 
 /** Props of `PackedLink`. `page` opens the link, which contains `text`. */
 type PackedLinkProps = CopyableTextProps & { readonly page: string }
 
-/** Shows a link that contains `text`. It appears once packed, so that nobody copies an empty one. */
+/** Shows a link that contains `text`, once it is packed, so that nobody copies an empty one. */
 export const PackedLink = ({ page, text, ...copy }: PackedLinkProps) => {
   const fragment = usePacked(text)
-  if (fragment === undefined) return undefined
+  if (fragment === undefined) return <p className="row">{copy.children}</p>
   const link = location.origin + page + fragment
   return (
     <>

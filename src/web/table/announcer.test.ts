@@ -38,13 +38,21 @@ const heardOf = (manifest: AnyManifest, tables: readonly LocalGame[]): readonly 
   })
 }
 
-const about = (step: number, told: string, asked: string): Announcement => ({ step, at: undefined, told, asked })
+const about = (step: number, told: string, asked: string): Announcement => ({
+  step,
+  at: undefined,
+  told,
+  asked,
+  seats: [0],
+})
 
 test('says of a question only what has changed since the question just before', () => {
   const first = about(1, 'Ann moves.', 'Your turn: move or turn. 2 actions left. 6 health, 5.5 points.')
   const second = about(2, 'Ann moves.', 'Your turn: move or turn. 1 action left. 6 health, 5.5 points.')
   expect(stillToAnnounce(second, first)).toBe('Ann moves. 1 action left.')
-  expect(stillToAnnounce({ ...second, step: 1 }, first)).toBe('1 action left.')
+  expect(stillToAnnounce({ ...first, step: 2 }, first)).toBe('Ann moves. Your turn: move or turn.')
+  expect(stillToAnnounce({ ...second, step: 1 }, first)).toBe(second.asked)
+  expect(stillToAnnounce({ ...second, seats: [1] }, first)).toBe(`Ann moves. ${second.asked}`)
   expect(stillToAnnounce(first, first)).toBe('')
   const between = about(3, 'Bob waits.', '')
   expect(stillToAnnounce(between, second)).toBe('Bob waits.')

@@ -1,10 +1,11 @@
 import type { AnyManifest } from '../../games/index.ts'
 import { type Session, shownAt } from './session.ts'
-import { currentNode, deciders, type SeenPlay } from '../../engine/index.ts'
+import { currentNode, deciders, isOver, type Seat, type SeenPlay } from '../../engine/index.ts'
 import { namesOf, occupants } from '../data/players.ts'
 import { sayPrompt, sayStep } from './game-log.ts'
 import { tableWords } from '../text/table-words.ts'
 import { itemAt } from '../../dice/index.ts'
+import { isSameJson } from '../../dice/same-json.ts'
 import { useEffect, useState } from 'react'
 
 /** Announcement for screen readers: the shown step's event and, at a live table, the next question. */
@@ -13,39 +14,41 @@ export type Announcement = {
   readonly at: number | undefined
   readonly told: string
   readonly asked: string
+  /** Seats that are asked. */
+  readonly seats: readonly Seat[]
 }
 
 /** True if only computer players decide next. Their step is announced, so their turn need not be. */
-const isComputers = (play: SeenPlay): boolean => {
-  const seats = deciders(currentNode(play))
-  return seats.length > 0 && seats.every((seat) => occupants(play)[seat]?.kind === 'bot')
-}
+const isComputers = (play: SeenPlay, seats: readonly Seat[]): boolean =>
+  !isOver(play) && seats.length > 0 && seats.every((seat) => occupants(play)[seat]?.kind === 'bot')
 
 export const announcementOf = (manifest: AnyManifest, session: Session): Announcement => {
   const step = shownAt(session)
   const { play, at, cover } = session
   const told = step === 0 ? '' : sayStep(manifest, play, step)
   if (at === undefined && cover !== undefined)
-    return { step, at, told, asked: tableWords.cover.pass(itemAt(namesOf(play), cover)) }
-  if (at === undefined) return { step, at, told, asked: isComputers(play) ? '' : sayPrompt(manifest, play, session) }
-  return { step, at, told: `${tableWords.replay.at(step, play.plies.length)}. ${told}`.trim(), asked: '' }
+    return { step, at, told, asked: tableWords.cover.pass(itemAt(namesOf(play), cover)), seats: [cover] }
+  const seats = deciders(currentNode(play))
+  if (at === undefined)
+    return { step, at, told, asked: isComputers(play, seats) ? '' : sayPrompt(manifest, play, session), seats }
+  return { step, at, told: `${tableWords.replay.at(step, play.plies.length)}. ${told}`.trim(), asked: '', seats: [] }
 }
 
 const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?])\s+/)
 
-/** Sentences of a question that were not in the question just before. */
+/** New sentences of a question to the seats that were asked just before; its first sentence if none is new. */
 const changedIn = (asked: string, before: string): string => {
-  const known = sentencesOf(before)
-  return sentencesOf(asked)
-    .filter((sentence) => !known.includes(sentence))
-    .join(' ')
+  const [known, all] = [sentencesOf(before), sentencesOf(asked)]
+  const fresh = all.filter((sentence) => !known.includes(sentence))
+  return fresh.length === 0 ? (all[0] ?? '') : fresh.join(' ')
 }
 
 /** Returns the new part of an announcement: the event of another step, and what changed in the question. */
 export const stillToAnnounce = (now: Announcement, last: Announcement | undefined): string => {
-  const asked = changedIn(now.asked, last?.asked ?? '')
-  const isSame = now.step === last?.step && now.at === last.at && now.told === last.told
-  return isSame ? asked : `${now.told} ${asked}`.trim()
+  if (now.step === last?.step && now.at === last.at && now.told === last.told)
+    return now.asked === last.asked ? '' : now.asked
+  const asked = isSameJson(now.seats, last?.seats) ? changedIn(now.asked, last?.asked ?? '') : now.asked
+  return `${now.told} ${asked}`.trim()
 }
 
 type Said = { readonly key: number; readonly text: string }

@@ -37,7 +37,7 @@ const PLACING: ReadonlySet<KingState['phase']> = new Set(['card', 'place', 'sett
 const CONTROLS = '.kr-pick[aria-pressed="true"], .kit-roll'
 
 /** Controls among which the arrow keys move the focus. */
-const ARROW_TARGETS = '.kr-pick, .kr-way:not(:disabled)'
+const ARROW_TARGETS = '.kr-pick:not(:disabled), .kr-way:not(:disabled)'
 
 const flagsOf = ({ view, motion }: Props, { fading, state }: KingScene, isOver: boolean) => ({
   still: motion === 'reduced',

@@ -552,7 +552,7 @@ export const en = {
     outcome: (turn: number, sentences: string) => `Turn ${turn}: ${sentences}`,
     becomes: (from: number, to: number | undefined) => `${from} → ${to ?? '?'}`,
     leads: (where: string) => `→ ${where}.`,
-    again: 'or press the picked choice again',
+    again: 'or press the highlighted choice',
     unfits: (belt: string, from: number, to: number, techniques: readonly string[]) =>
       `${capitalise(belt)} ${from} → ${to} no longer fits ${listAnd(techniques)}.`,
     mayFit: (belt: string) => `Then the ${belt} Place die may go on, if it fits`,

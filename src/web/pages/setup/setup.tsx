@@ -191,10 +191,14 @@ const RulesPart = ({ seats, ...props }: RulesPartProps) => {
   )
 }
 
-/** Initial form from the address. The rest comes from this device's seats and the game's opening rules. */
+/**
+ * Initial form from the address. Open seats get this device's defaults. Without rules in the address, a game on this
+ * screen begins with the opening rules, and an online game with the printed rules, which can be rated.
+ */
 const firstForm = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
   const asked = formOf(manifest, search)
-  const form = search.has('rules') ? asked : { ...asked, rules: openingRules(manifest) }
+  const isPrinted = search.has('rules') || search.get('where') === 'online'
+  const form = isPrinted ? asked : { ...asked, rules: openingRules(manifest) }
   return search.has('seats') ? form : { ...form, seats: firstSeats(manifest, form.seats, store) }
 }
 
