@@ -59,7 +59,7 @@ for (const manifest of games.filter(({ game: { id } }) => wanted.length === 0 ||
     const page = await context.newPage()
     const bots = Array.from({ length: seatCount - 1 }, () => usualBotOf(manifest).id)
     const rules = printRules(game.houseRules, rulesFor(game, openingRules(manifest)))
-    await page.goto(`/play/${game.id}?seed=7&seats=${['person', ...bots]}&rules=${rules}`)
+    await page.goto(`/play/${game.id}?seed=7&seats=${['person', ...bots].join()}&rules=${rules}`)
     await page.waitForURL(/table/)
     await page.locator('.stage button:not([popovertarget])').first().waitFor({ timeout: 90_000 })
     const { waits, isOver } = await page.evaluate(play, most)
