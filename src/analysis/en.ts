@@ -5,7 +5,7 @@ import { counted, listAnd, type Who, YOU, wholeText } from '../kit/text.ts'
 type Settled = { readonly amounts: string; readonly isEstimate: boolean }
 
 /** Amount of luck, in percentage points of winning chance or points of the game. */
-type Luck = { readonly amount: string; readonly isChance: boolean }
+type Luck = { readonly amount: string; readonly isChance: boolean; readonly isExact: boolean }
 /** Costliest choice; undefined if none is notable. */
 type Costly =
   | { readonly label: string; readonly where: string; readonly amount: string; readonly by?: string }
@@ -14,9 +14,9 @@ type Costly =
 const ofChance = ({ amount, isChance }: Luck): string =>
   `${amount} ${amount === '1' ? 'point' : 'points'}${isChance ? ' of winning chance' : ''}`
 
-const costText = (costly: Costly, cost: (amount: string) => string): string =>
+const costText = (costly: Costly, { isExact }: Luck, cost: (amount: string) => string): string =>
   costly === undefined
-    ? ', and no choice cost much.'
+    ? `, and no choice ${isExact ? 'cost much' : 'is known to have cost much'}.`
     : `; “${costly.label}” in ${costly.where} cost ${costly.by === undefined ? '' : `${costly.by} `}${cost(costly.amount)}.`
 
 const ordinal = (place: number): string => `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[place] ?? 'th'}`
@@ -48,11 +48,11 @@ export const en = {
   },
   luckAndSkill: {
     kind: (who: Who, luck: Luck, costly: Costly) =>
-      `The dice favoured ${called(who)} by ${ofChance(luck)}${costText(costly, (amount) => amount)}`,
+      `The dice favoured ${called(who)} by ${ofChance(luck)}${costText(costly, luck, (amount) => amount)}`,
     unkind: (who: Who, luck: Luck, costly: Costly) =>
-      `The dice cost ${called(who)} ${ofChance(luck)}${costText(costly, (amount) => (costly?.by ? amount : `another ${amount}`))}`,
+      `The dice cost ${called(who)} ${ofChance(luck)}${costText(costly, luck, (amount) => (costly?.by ? amount : `another ${amount}`))}`,
     even: (who: Who, luck: Luck, costly: Costly) =>
-      `The dice neither helped nor hurt ${called(who)}${costText(costly, (amount) => ofChance({ ...luck, amount }))}`,
+      `The dice neither helped nor hurt ${called(who)}${costText(costly, luck, (amount) => ofChance({ ...luck, amount }))}`,
     doubt: 'Luck and skill are hard to tell apart here; the story shows what is known.',
   },
   seat: {

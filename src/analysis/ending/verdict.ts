@@ -17,7 +17,12 @@ const MOMENTS = ['mistake', 'turning', 'luckiest'] as const
 export type NotableStep = { readonly kind: (typeof MOMENTS)[number]; readonly step: number; readonly seat: Seat }
 
 /** Reason for a seat's result in one sentence, and up to three notable steps in the order of play. */
-export type Verdict = { readonly sentence: string; readonly moments: readonly NotableStep[] }
+export type Verdict = {
+  readonly sentence: string
+  readonly moments: readonly NotableStep[]
+  /** True if the figures are exact, so that an exercise finds the same best choice. */
+  readonly isExact: boolean
+}
 
 type VerdictRequest = {
   readonly manifest: AnyManifest
@@ -64,7 +69,7 @@ const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string
   const isChance = areChances(report.ledger.start, report.ledger.currency)
   const amount = amountIn(asked, luck)
   const dice = amount === '' ? 'even' : luck > 0 ? 'kind' : 'unkind'
-  return w[dice](who, { amount, isChance }, mistake)
+  return w[dice](who, { amount, isChance, isExact: report.ledger.exact }, mistake)
 }
 
 /**
@@ -73,7 +78,8 @@ const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string
  * step that is several of them counts as the first.
  */
 export const verdictOf = (asked: VerdictRequest): Verdict => {
-  const mistake = mistakeOf(asked)
+  const { exact: isExact } = asked.report.ledger
+  const mistake = doubtOf(asked.report.ledger) === undefined ? mistakeOf(asked) : undefined
   const { turningPoint, luckiest } = asked.report.highlights
   const found = { mistake: mistake && { ply: mistake.step, seat: mistake.seat }, turning: turningPoint, luckiest }
   const notable = MOMENTS.flatMap((kind) => {
@@ -81,5 +87,5 @@ export const verdictOf = (asked: VerdictRequest): Verdict => {
     return at === undefined ? [] : [{ kind, step: at.ply, seat: at.seat }]
   })
   const moments = notable.filter(({ step }, i) => notable.findIndex((one) => one.step === step) === i)
-  return { sentence: sentenceOf(asked, mistake), moments: moments.toSorted((a, b) => a.step - b.step) }
+  return { sentence: sentenceOf(asked, mistake), moments: moments.toSorted((a, b) => a.step - b.step), isExact }
 }

@@ -145,16 +145,19 @@ const Moments = ({ manifest, play, moments, retryAt, onLook }: MomentsProps) => 
   </ol>
 )
 
+const WORKING: Verdict = { sentence: w.working, moments: [], isExact: false }
+
 /** Sentence on the reason, with links to the notable steps; a placeholder while computing. */
 const Why = (props: EndingProps) => {
   const { whole } = props
   const verdict = useVerdict(props)
   if (verdict === undefined || whole === undefined) return null
-  const { sentence, moments } = verdict === 'working' ? { sentence: w.working, moments: [] } : verdict
+  const { sentence, moments, isExact } = verdict === 'working' ? WORKING : verdict
+  const retryAt = isExact ? props.retryAt : undefined
   return (
     <div className="ending-why">
       <p role="status">{sentence}</p>
-      {moments.length > 0 && <Moments {...props} play={whole} moments={moments} />}
+      {moments.length > 0 && <Moments {...props} play={whole} moments={moments} retryAt={retryAt} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { called, people } from '../../../kit/english.ts'
+import { called, opening, people } from '../../../kit/english.ts'
 import { capitalise, counted, listAnd, listOr, plural, type Who, YOU } from '../../../kit/text.ts'
 
 const column = (name: string, about: string) => ({ name, about })
@@ -351,6 +351,9 @@ export const en = {
         `${capitalise(shown)}: ${count}, ${counted(hits, 'hit')} left. ${rerolls(left)}.`,
     },
     over: {
+      felled: (by: Who, target: Who, hits: string, blocks: string) =>
+        `${opening(by)} ${by === YOU ? 'fell' : 'felled'} ${called(target)}: ${hits} against ${blocks}.`,
+      limit: (rounds: number) => `After ${counted(rounds, 'round')}, health decides.`,
       points: (all: readonly { readonly who: Who; readonly points: string }[]) =>
         `Points: ${all.map(({ who, points }) => `${called(who)} ${points}`).join(', ')}.`,
     },

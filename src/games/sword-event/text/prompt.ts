@@ -7,7 +7,7 @@ import { eventsIn, isSeries } from '../rules/house-rules.ts'
 import { tied } from '../rules/initiative.ts'
 import { isDeciding } from '../rules/series.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
-import { diceIn, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
+import { countOf, diceIn, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
 import { actorOf, knightOf, turnActions } from '../rules/turns.ts'
 import { words } from '../words.ts'
 import { countText, shownText } from './phrases.ts'
@@ -61,9 +61,29 @@ const rerollPrompt = (state: EventState): Prompt => {
 const pointsSaid = (points: readonly number[], names: Readers): string =>
   asked.over.points(points.map((n, seat) => ({ who: itemAt(names, seat), points: numberText(n) })))
 
+/** Reason for the end of an event: the last strike, or the limit of rounds (S11). */
+const reasonSaid = ({ rules, knights, strike, round }: EventState, names: Readers): string => {
+  const standing = knights.filter(({ health }) => health > 0)
+  if (strike === undefined || standing.length > 1) return asked.over.limit(round)
+  const [hits, blocks] = [
+    countOf(rules, strike, 'attack'),
+    countOf(rules, strike, 'first') + countOf(rules, strike, 'final'),
+  ]
+  return asked.over.felled(
+    itemAt(names, strike.by),
+    itemAt(names, strike.target),
+    words.hits(hits),
+    words.blocks(blocks),
+  )
+}
+
+/** The result. A series has several events, so that its last strike explains nothing. */
 const overPrompt = (state: SwordEventState, names: Readers): Prompt => ({
   heading: resultHeading(namesOf(championsOf(state), names), names),
-  detail: pointsSaid(state.standing.totals, names),
+  detail: [
+    ...(isSeries(state.rules) ? [] : [reasonSaid(state.game, names)]),
+    pointsSaid(state.standing.totals, names),
+  ].join(' '),
 })
 
 /** Returns the prompt of an initiative roll. An event's first prompt in a series tells the event and all points. */

@@ -135,7 +135,12 @@ describe('what is told', () => {
         .map((one) => one.text)
         .join(' ')
       expect(winners.filter((name) => !said.includes(name))).toEqual([])
-      expect(text.prompt(last.after, end, names).detail).toContain(`${names[0]} `)
+      const { detail } = text.prompt(last.after, end, names)
+      expect(detail).toContain(`${names[0]} `)
+      const { knights, rules } = last.after.game
+      const left = knights.flatMap(({ health }, seat) => (health > 0 ? [names[seat]!] : []))
+      const reason = left.length > 1 ? 'health decides.' : `${left[0]} felled `
+      expect(detail.includes(reason)).toBe(rules.length === 'one')
     }
   })
 })

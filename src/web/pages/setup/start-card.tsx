@@ -17,14 +17,24 @@ type StartCardProps = {
   readonly children: ReactNode
 }
 
-/** The preset in use, and the changed house rules, among them the length of a series and the chosen pieces, in the game's words. */
-const Summary = ({ manifest, rules }: Pick<StartCardProps, 'manifest' | 'rules'>) => {
+/** Changed house rules, among them the length of a series and the chosen pieces, in the game's words. */
+const changesSaid = (manifest: AnyManifest, rules: RulesRequest): readonly string[] => {
   const set = inForce(manifest.game.houseRules, rules)
   const isMain = (rule: string): boolean => manifest.text.houseRules[rule]?.isMain === true
   const changes = set === undefined ? [] : changesOf(manifest, set)
-  const mainFirst = changes.toSorted((a, b) => Number(isMain(b.rule)) - Number(isMain(a.rule)))
-  const preset = manifest.presets?.find((one) => isAlike(manifest.game.houseRules, rules, one.rules))
-  if (changes.length === 0) return null
+  return changes
+    .toSorted((a, b) => Number(isMain(b.rule)) - Number(isMain(a.rule)))
+    .map(({ title, value }) => houseRulesWords.change(title, value))
+}
+
+/** The preset in use in a sentence, or the changed house rules. Games with presets also say if all is as printed. */
+const Summary = ({ manifest, rules }: Pick<StartCardProps, 'manifest' | 'rules'>) => {
+  const { game, presets = [] } = manifest
+  const printed = { title: houseRulesWords.asPrinted, about: houseRulesWords.asPrintedAbout, rules: {} }
+  const sets = presets.length === 0 ? [] : [printed, ...presets]
+  const preset = sets.find((one) => isAlike(game.houseRules, rules, one.rules))
+  const said = preset === undefined ? changesSaid(manifest, rules) : [preset.about]
+  if (said.length === 0) return null
   return (
     <ul className="start-rules" aria-label={w.changes}>
       {preset !== undefined && (
@@ -32,8 +42,8 @@ const Summary = ({ manifest, rules }: Pick<StartCardProps, 'manifest' | 'rules'>
           <strong>{preset.title}</strong>
         </li>
       )}
-      {mainFirst.map(({ rule, title, value }) => (
-        <li key={rule}>{houseRulesWords.change(title, value)}</li>
+      {said.map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   )
