@@ -84,8 +84,10 @@ const Choice = ({ state, asked, threat, where }: ChoiceProps) => {
       <div className="kr-about">
         <p key={picked.id}>
           <span className="kr-leads-to">{leadsToText(state, picked.id)} </span>
-          {!isLocked && <b className="kr-danger">{threat} </b>}
-          {always} {isLocked ? uncoached : coachSentence(asked.choices, picked.id, uncoached)}
+          {!isLocked && threat !== '' && <b className="kr-danger">{threat} </b>}
+          <span className="kr-help">
+            {always} {isLocked ? uncoached : coachSentence(asked.choices, picked.id, uncoached)}
+          </span>
         </p>
         <p className="kr-coach" aria-hidden="true">
           <CoachFigures coach={picked.coach} />
