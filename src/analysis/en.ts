@@ -4,7 +4,7 @@ import { counted, listAnd, type Who, YOU, wholeText } from '../kit/text.ts'
 /** Amounts of a settlement: expected values, or estimates if `isEstimate`. */
 type Settled = { readonly amounts: string; readonly isEstimate: boolean }
 
-/** Amount of luck, in percentage points of winning chance or points of the game. */
+/** Amount of luck, in percentage points of winning chance or points of the game. Estimates are not exact. */
 type Luck = { readonly amount: string; readonly isChance: boolean; readonly isExact: boolean }
 /** Costliest choice; undefined if none is notable. */
 type Costly =

@@ -7,7 +7,7 @@ export const en = {
   /** Notes on a rules page under an owner's pieces. */
   page: {
     ownPieces:
-      'This game has other pieces than Hazelring’s. Clauses and their tables have the numbers of the pieces in play. Drawings, examples and calculated figures have those of Hazelring’s pieces.',
+      'This game uses its owner’s pieces. Clauses and their tables show the numbers of these pieces. Drawings, examples and calculated figures show those of Hazelring’s pieces.',
     drawn: (caption: string) => `${caption} (Drawn with Hazelring’s pieces.)`,
     played: 'Played with Hazelring’s pieces.',
   },

@@ -32,7 +32,7 @@ const isFocusLost = (place: HTMLElement | null): boolean => {
 }
 
 /**
- * Calls `restore` if a render removed or disabled the focused control, or if the focus waits around `place`. Waits a
+ * Calls `restore` if a render removed or disabled the focused control, or if an element around `place` has the focus. Waits a
  * task, because Tab leaves nothing focused for a moment.
  */
 export const useLostFocus = (restore: () => void, place?: RefObject<HTMLElement | null>): void => {

@@ -1,3 +1,4 @@
+import { isSameJson } from '../../dice/same-json.ts'
 import { type Draw, type Outcome, type Pool, type Random, sample, seeded } from '../../dice/index.ts'
 import type { AnyPlay, ChanceNode, Seat } from '../../engine/index.ts'
 import { checksum } from '../../engine/transcript/checksum.ts'
@@ -50,7 +51,7 @@ const meetPool = (pool: Pool, fallen: Fallen | undefined, random: Random): Commo
 
 /** Reuses a draw if the decks are equal; draws at random if they differ. */
 const meetDraw = (draw: Draw, fallen: Fallen | undefined, random: Random): Common =>
-  fallen !== undefined && JSON.stringify(fallen.node.chance) === JSON.stringify(draw)
+  fallen !== undefined && isSameJson(fallen.node.chance, draw)
     ? { outcome: fallen.outcome, isCommon: true }
     : { outcome: sample(draw, random), isCommon: false }
 

@@ -1,3 +1,4 @@
+import { isSameJson } from '../../dice/same-json.ts'
 import type { ContentPart, Fields, ListPart } from '../../engine/content/schema.ts'
 import {
   changeAt,
@@ -124,9 +125,6 @@ function* candidatesOf(
         for (const second of other.values) yield changeAt(changeAt(base, one.path, value), other.path, second)
 }
 
-const equalsJson = (one: ContentDraft | undefined, other: ContentDraft | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other)
-
 type Fresh = {
   readonly draft: ContentDraft
   /** Path of the list in the draft. */
@@ -152,7 +150,7 @@ export const freshItem = ({ draft, path, list, title, countFaults }: Fresh): Con
   const variants = variables.filter(({ isVariant }) => isVariant)
   const isRepeat = (item: ContentDraft): boolean =>
     items.some(
-      (one) => equalsJson(one, item) || variants.some(({ path: at }) => equalsJson(readAt(one, at), readAt(item, at))),
+      (one) => isSameJson(one, item) || variants.some(({ path: at }) => isSameJson(readAt(one, at), readAt(item, at))),
     )
   const before = countFaults(draft)
   const isFree = (item: ContentDraft): boolean => countFaults(changeAt(draft, [...path, items.length], item)) <= before

@@ -82,7 +82,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(done, milliseconds)
   })
 
-/** Due events that need no person. */
+/** Kinds of events that need no person. */
 const AUTOMATIC: readonly Due['kind'][] = ['roll', 'reveal', 'think']
 
 /** Minimum ms at the usual speed for a choice of this computer player; short if it also made the last choice. */

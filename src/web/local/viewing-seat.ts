@@ -1,3 +1,4 @@
+import { isSameJson } from '../../dice/same-json.ts'
 import { sample, seeded } from '../../dice/index.ts'
 import {
   type AnyPlay,
@@ -13,14 +14,11 @@ import {
   type PlyPart,
   type Seat,
 } from '../../engine/index.ts'
-import { eyeOf, occupants } from '../data/players.ts'
+import { eyeOf, peopleOf } from '../data/players.ts'
 import type { Due } from '../table/session.ts'
 
 /** Viewer of a device. `cover`: person to whom the device must pass first; `asked`: seat that acts without a cover. */
 export type Viewing = { readonly eye: Eye; readonly cover?: Seat; readonly asked?: Seat }
-
-const peopleOf = (play: AnyPlay): readonly Seat[] =>
-  occupants(play).flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []))
 
 /** True if several people share this device in a running game, so that some may see what others may not. */
 export const isShared = (play: AnyPlay): boolean => peopleOf(play).length > 1 && !isOver(play)
@@ -29,7 +27,7 @@ export const isShared = (play: AnyPlay): boolean => peopleOf(play).length > 1 &&
 const knowsMore = ({ game, states }: AnyPlay, seat: Seat): boolean => {
   if (isOpen(game)) return false
   const [own, common] = [seat, 'onlooker' as const].map((eye) => game.view(states.at(-1), eye))
-  return JSON.stringify(own) !== JSON.stringify(common)
+  return !isSameJson(own, common)
 }
 
 const outcomeIn = ({ chance }: ChanceNode): PlyPart<unknown> => outcomePly(sample(chance, seeded(1)))

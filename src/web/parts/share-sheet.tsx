@@ -94,7 +94,7 @@ export const CopyableText = ({ name, children, ...copy }: CopyableTextProps) => 
 /** Props of `PackedLink`. `page` opens the link, which contains `text`. */
 type PackedLinkProps = CopyableTextProps & { readonly page: string }
 
-/** Shows a link that contains `text`, once it is packed, so that nobody copies an empty one. */
+/** Link that contains `text`. It appears once it is packed, so that it is never copied while empty. */
 export const PackedLink = ({ page, text, ...copy }: PackedLinkProps) => {
   const fragment = usePacked(text)
   if (fragment === undefined) return <p className="row">{copy.children}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useWindowEvent } from '../../kit/index.ts'
 
-/** Calls `read` when the component appears, and after every change of the part of the address after "#". */
+/** Calls `read` when the component appears, and after every change of the address's fragment. */
 export const useHash = (read: () => void): void => {
   const first = useEffectEvent(read)
   useEffect(() => first(), [])

@@ -2,8 +2,8 @@ import { type BoardLayout, clamp, frameIn } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
 
 /**
- * Wide: both boards with the fight and its ladder between them. Tall: ladder above, boards side by side. Phone, from top to bottom:
- * ladder, opponent's summary, own board, choices.
+ * Wide: both boards with the fight and its ladder between them. Tall: ladder above, boards side by side. Phone, from
+ * top to bottom: ladder, opponent's summary, own board, choices.
  */
 export type Layout = BoardLayout & {
   /** Width of a belt's column in px. */

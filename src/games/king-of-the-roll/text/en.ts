@@ -534,7 +534,7 @@ export const en = {
     sure: (technique: string, skill: number) => `${technique} (about ${skill} skill points)`,
     likely: (technique: string, chance: string, skill: number) =>
       `${technique} (in ${chance} of cases, about ${skill} skill points)`,
-    byCard: (technique: string) => `${technique} (only by a card)`,
+    byCard: (technique: string) => `${technique} (only with a card)`,
   },
   reference: 'strong play that looks a turn ahead',
   board: {

@@ -2,6 +2,7 @@ import '../../parts/house-rules/saved.css'
 import './pieces.css'
 import { type ChangeEvent, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { isSameJson } from '../../../dice/same-json.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import type { ContentDraft } from '../../../kit/content/draft.ts'
 import type { ContentFault } from '../../../kit/content/faults.ts'
@@ -40,7 +41,7 @@ const useImport = ({ manifest, editor, sets, open }: ImportProps) => {
     const faults = editor.faults(given)
     setImportedFile(faults.length === 0 ? undefined : { message: w.mended(name, faults.length), faults })
     const draft = editor.complete(given)
-    const same = sets.find((set) => JSON.stringify(set.draft) === JSON.stringify(draft))
+    const same = sets.find((set) => isSameJson(set.draft, draft))
     open((same ?? keepPieces(store, manifest.game.id, draft)).id)
   }
   useHash(() => {
