@@ -76,7 +76,7 @@ describe.each(owned)('pieces of $id in a file', ({ id, manifest, content, short 
   test('are on the rules page in the terminal, also during a match', async () => {
     const { ours, rename } = await content.load()
     const page = await saidBy(`rules ${id} --content ${fileOf('page.json', JSON.stringify(rename(ours, 'Mine')))}`)
-    expect(page.replaceAll(/\s+/g, ' ')).toContain('This game has other pieces')
+    expect(page.replaceAll(/\s+/g, ' ')).toContain('This game uses its owner’s pieces')
     expect(await saidBy(`rules ${id}`)).not.toContain('Hazelring’s pieces')
     const rule = manifest.game.houseRules.find(({ name }) => name === content.rule)!
     const play = begun(manifest.game, ['Ada', 'Ben'], { rules: { [rule.name]: sampleValues(rule)[1]! } })
