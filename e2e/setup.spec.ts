@@ -44,7 +44,7 @@ const setUp = async (page: Page, { game }: AnyManifest, query = ''): Promise<Loc
   return unfold(page)
 }
 
-const bar = (page: Page): Locator => page.getByRole('group', { name: 'Which house rules?' })
+const bar = (page: Page): Locator => page.getByRole('group', { name: 'Which rules?' })
 const chips = (page: Page): Locator => bar(page).locator('.chip')
 
 const saveAs = async (page: Page, name: string): Promise<void> => {

@@ -8,7 +8,7 @@ const INDEPENDENT = ['brute-force.test.ts', 'by-the-page.test.ts']
 
 /**
  * Runs the long tests: the laws for every combination of house rules and seats, luck and skill of 100,000 games, checks
- * of solutions and strengths. Also kills, attacks and network faults of the server, and store tests. An argument is the
+ * of solutions and strengths, 10,000 random contents per game. Also kills, attacks and network faults of the server, and store tests. An argument is the
  * seed: `npm run soak 7`.
  */
 const main = async ([seed]) => {
@@ -24,6 +24,7 @@ const main = async ([seed]) => {
     'compare/compared.test.ts',
     'strength.test.ts',
     'bots.test.ts',
+    'owners-content.test.ts',
     'server/secrecy.test.ts',
     'server/network.test.ts',
     'server/kills.test.ts',

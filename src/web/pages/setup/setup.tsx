@@ -171,8 +171,8 @@ const RulesPart = ({ seats, ...props }: RulesPartProps) => {
   const boards = Object.fromEntries(Object.entries(rules).filter(([name]) => name === content?.rule))
   return (
     <div>
+      <SavedBar {...props} onChange={(changed) => onChange({ ...boards, ...changed })} />
       <MainRules {...props} />
-      <TournamentLink manifest={manifest} />
       {workshop !== undefined && (
         <Suspense fallback={<fieldset className="sheets-chosen" aria-busy="true" />}>
           <SheetFields {...props} door={workshop} />
@@ -183,10 +183,10 @@ const RulesPart = ({ seats, ...props }: RulesPartProps) => {
           <PiecesField {...props} door={content} />
         </Suspense>
       )}
-      <SavedBar {...props} onChange={(changed) => onChange({ ...boards, ...changed })} />
       <HouseRules {...props} />
       <CompareLink manifest={manifest} rules={rules} seats={seats} />
       <VersusLink manifest={manifest} />
+      <TournamentLink manifest={manifest} />
     </div>
   )
 }

@@ -38,7 +38,8 @@ export const SavedBar = ({ manifest, rules, onChange }: RulesProps) => {
   )
   if (saved.length === 0 && presets.length === 0 && !listed) return null
   return (
-    <div className="saved-rules" role="group" aria-label={w.saved}>
+    <fieldset className="saved-rules">
+      <legend>{w.saved}</legend>
       {chip('', w.asPrinted, {})}
       {presets.map(({ title, rules: its }) => chip(`preset ${title}`, title, its))}
       {saved.map(({ id, name, read }) => read?.faults.length === 0 && chip(id, name, read.rules))}
@@ -60,6 +61,6 @@ export const SavedBar = ({ manifest, rules, onChange }: RulesProps) => {
           />
         </Suspense>
       )}
-    </div>
+    </fieldset>
   )
 }

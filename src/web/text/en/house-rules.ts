@@ -8,7 +8,7 @@ export const en = {
   reset: 'Back to the rules as printed',
   ruling: (no: string) => `Ruling ${no}`,
   unfolding: 'Loading the house rules …',
-  saved: 'Which house rules?',
+  saved: 'Which rules?',
   changeList: 'Edit the list',
   change: titledValue,
   linkBrings: 'House rules from the link:',
