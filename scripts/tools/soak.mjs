@@ -7,9 +7,9 @@ import { onModernNode, root } from '../setup.mjs'
 const INDEPENDENT = ['brute-force.test.ts', 'by-the-page.test.ts']
 
 /**
- * Runs the long tests: the laws for every combination of house rules and seats, luck and skill of 100,000 games, checks
- * of solutions and strengths, 10,000 random contents per game. Also kills, attacks and network faults of the server, and store tests. An argument is the
- * seed: `npm run soak 7`.
+ * Runs the long tests: the laws for every combination of house rules and seats, luck and skill of 100,000 games,
+ * 10,000 random contents per game, checks of solutions and strengths. Also kills, attacks and network faults of the
+ * server, and store tests. An argument is the seed: `npm run soak 7`.
  */
 const main = async ([seed]) => {
   await ensureBuilt()
