@@ -1,5 +1,5 @@
 import './ending.css'
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { seeded } from '../../dice/index.ts'
 import { type AnyPlay, isOver } from '../../engine/index.ts'
@@ -162,6 +162,19 @@ const Why = (props: EndingProps) => {
   )
 }
 
+/**
+ * Focuses the result if the focus was on the board, which has no more choices. Tab then leads to the next game, and an
+ * Enter that was meant for the board does not start it.
+ */
+const useResultFocus = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement?.matches('body, .stage, .stage *') === true)
+      heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}
+
 /** End of a game: winner, reason, decisive step, next game. Beside the board, or over it on narrow screens. */
 export const Ending = (props: EndingProps) => {
   const { manifest, session, main, ways, why } = props
@@ -170,6 +183,7 @@ export const Ending = (props: EndingProps) => {
   const isMoving = useMotion() === 'full'
   const farewell = isOver(session.play) ? manifest.ceremonies?.after : undefined
   const { heading, detail } = promptAt(manifest, session.play, session.play.plies.length, session)
+  const focus = useResultFocus()
   return (
     <>
       {outcome === 'won' && isMoving && !folded && <Confetti game={manifest.game.id} />}
@@ -182,7 +196,9 @@ export const Ending = (props: EndingProps) => {
           {!folded && (
             <>
               {farewell === undefined && <i className="ending-mark" aria-hidden="true" />}
-              <h2>{heading}</h2>
+              <h2 ref={focus} tabIndex={-1}>
+                {heading}
+              </h2>
               {detail !== '' && <p className="ending-detail">{detail}</p>}
             </>
           )}

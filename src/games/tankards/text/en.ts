@@ -1,4 +1,4 @@
-import { people } from '../../../kit/english.ts'
+import { called, people } from '../../../kit/english.ts'
 import { capitalise, counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
 import type { RuleWords } from '../../text.ts'
 import type { Combination } from '../rules/card.ts'
@@ -262,7 +262,10 @@ export const en = {
     won: {
       detail: (who: Who, total: number) =>
         who === YOU ? `You have ${points(total)}.` : `${who} has ${points(total)}.`,
-      ahead: (total: number, second: number) => `${points(total)} to ${second}.`,
+      ahead: (who: Who, total: number, other: Who, second: number) =>
+        who === YOU
+          ? `You have ${points(total)}, ${called(other)} ${second}.`
+          : `${who} has ${points(total)}, ${called(other)} ${second}.`,
       rollOff: (who: Who, total: number) =>
         who === YOU
           ? `Tied at ${points(total)}: you win the roll-off.`

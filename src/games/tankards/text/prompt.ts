@@ -34,11 +34,13 @@ const rerolledPrompt = ({ turn, picked }: TableState, names: Readers): Prompt =>
 })
 
 /** Returns why that player won, in one sentence. */
-const wonBy = (totals: PerSeat<number>, winner: Seat, who: Readers[number]): string => {
+const wonBy = (totals: PerSeat<number>, winner: Seat, names: Readers): string => {
+  const who = itemAt(names, winner)
   const total = itemAt(totals, winner)
   const others = totals.filter((_, seat) => seat !== winner)
   if (others.includes(total)) return w.won.rollOff(who, total)
-  return others.length === 1 ? w.won.ahead(total, lastOf(others)) : w.won.detail(who, total)
+  if (others.length > 1) return w.won.detail(who, total)
+  return w.won.ahead(who, total, itemAt(names, 1 - winner), lastOf(others))
 }
 
 const overPrompt = (state: TankardsState, names: Readers): Prompt => {
@@ -47,7 +49,7 @@ const overPrompt = (state: TankardsState, names: Readers): Prompt => {
   const who = itemAt(names, winner)
   if (totals.length === 1)
     return { heading: w.finished.heading, detail: w.finished.detail(who, itemAt(totals, winner)) }
-  return { heading: resultHeading([who], names), detail: wonBy(totals, winner, who) }
+  return { heading: resultHeading([who], names), detail: wonBy(totals, winner, names) }
 }
 
 const gamePrompt = (game: TableState, names: Readers): Prompt => {
