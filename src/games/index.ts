@@ -26,7 +26,7 @@ export { swordEvent } from './sword-event/index.ts'
 export { tankards } from './tankards/index.ts'
 export { manifestOf } from './registry.ts'
 export type * from './text.ts'
-export { headingText } from './text.ts'
+export { headingText, promptText } from './text.ts'
 export type * from './workshop.ts'
 
 /** Every game of Hazelring, in lobby order. */

@@ -49,10 +49,19 @@ export type RuleWords = {
  * The current question: a heading ("Parry one die", "Add Luck to the defence?") and a line below it. The heading may
  * follow a player's name within a sentence, so its first word must be possible in lower case.
  */
-export type Prompt = { readonly heading: string; readonly detail: string }
+export type Prompt = {
+  readonly heading: string
+  readonly detail: string
+  /** Sentence on a danger that the next choice can avert. Text shows it after the detail, a board in its own place. */
+  readonly warning?: string
+}
 
 /** Returns a heading as a sentence: "Parry one die.", "Add Luck to the defence?". */
 export const headingText = (heading: string): string => (/[.?!…]$/.test(heading) ? heading : `${heading}.`)
+
+/** Returns a prompt in one line: "Parry one die. Two hits are open." */
+export const promptText = ({ heading, detail, warning = '' }: Prompt): string =>
+  [headingText(heading), detail, warning].filter((part) => part !== '').join(' ')
 
 /** Class of a decision and class of the choice. Both are short ids of letters, digits and "-". */
 export type Habit = { readonly position: string; readonly choice: string }

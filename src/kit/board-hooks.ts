@@ -4,10 +4,13 @@ import { useEscape } from './overlays.ts'
 
 type BoardPrompt = BoardProps<unknown>['prompt']
 
+const PARTS = ['heading', 'detail', 'warning'] as const
+
 /** Shows the previous question until the board is at rest. */
 export const usePrompt = (prompt: BoardPrompt, resting: boolean): BoardPrompt => {
   const [shown, setShown] = useState(prompt)
-  if (resting && (shown.heading !== prompt.heading || shown.detail !== prompt.detail)) setShown(prompt)
+  const isNew = PARTS.some((part) => shown[part] !== prompt[part])
+  if (resting && isNew) setShown(prompt)
   return resting ? prompt : shown
 }
 

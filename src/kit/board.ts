@@ -89,8 +89,8 @@ export interface BoardProps<V> {
    * during replay, and if the reader must not see them.
    */
   readonly choices: readonly BoardChoice[]
-  /** Question as a heading ("Parry one die") and a line of detail. */
-  readonly prompt: { readonly heading: string; readonly detail: string }
+  /** Question as a heading ("Parry one die"), a line of detail, and a warning of a danger if there is one. */
+  readonly prompt: { readonly heading: string; readonly detail: string; readonly warning?: string }
   /** Defined if this device must roll; `act` rolls the dice. */
   readonly roll?: { readonly label: string; act(): void }
   /** Board options of the manifest that are on. */

@@ -1,7 +1,7 @@
 import { fileFrom, isFinal, type MatchClient, type MatchSnapshot, readStoredMatch, until } from '../../games/client.ts'
 import { logWords } from '../../analysis/verdict/server-words.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
-import { headingText } from '../../games/index.ts'
+import { promptText } from '../../games/index.ts'
 import { readersOf } from '../../kit/readers.ts'
 import { throwUserError } from '../user-error.ts'
 import type { GameSaver } from '../play/game-saver.ts'
@@ -24,9 +24,8 @@ const resultLines = (here: CurrentTable): readonly string[] => {
   const { how, ...result } = here.match.result!
   if (how !== 'played') return headingLines(tellClosing({ how, ...result }, names), columns())
   const { manifest, play, eye } = sceneOf(here)!
-  const { heading: title, detail } = promptAt(manifest, play, eye, names)
   const { words = '' } = manifest.ceremonies?.after ?? {}
-  return headingLines(`${headingText(title)} ${detail} ${words}`.trim(), columns())
+  return headingLines(`${promptText(promptAt(manifest, play, eye, names))} ${words}`.trim(), columns())
 }
 
 const proofLine = ({ proof, stage }: MatchSnapshot): string => {

@@ -2,7 +2,7 @@ import { itemAt, printFraction, reduce } from '../../dice/index.ts'
 import { deciders, offeredTexts, type Seat } from '../../engine/index.ts'
 import { coachFor, coachBasis, choiceWorthsOf } from '../../analysis/coach/coaching.ts'
 import { weighingFor } from '../../analysis/coach/weighing.ts'
-import { type AnyManifest, headingText } from '../../games/index.ts'
+import { type AnyManifest, promptText } from '../../games/index.ts'
 import type { Weighing } from '../../odds/index.ts'
 import type { ChoiceWorth } from '../../kit/board.ts'
 import type { Position } from '../solve/position.ts'
@@ -69,11 +69,10 @@ export const weighedJson = (manifest: AnyManifest, at: Position): object => ({
 export const positionLines = (manifest: AnyManifest, at: Position, width: number): readonly string[] => {
   const { game, text } = manifest
   const names = namesIn(at.play)
-  const { heading: title, detail } = promptAt(manifest, at.play, 'table')
   const all = allAt(manifest, at)
   return [
     ...headingLines(texts.story.afterPly(text.title, names, at.ply), width),
-    ...hang('', `${headingText(title)} ${detail}`, width),
+    ...hang('', promptText(promptAt(manifest, at.play, 'table')), width),
     ...(all.length === 0 ? [texts.story.nobodyDecides] : []),
     ...all.flatMap(({ seat, actions, weighing, worths, counting }) => {
       const said = counting === undefined ? [] : hang('  ', counting, width)

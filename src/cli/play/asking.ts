@@ -1,5 +1,5 @@
 import type * as clack from '@clack/prompts'
-import { headingText, type Prompt } from '../../games/index.ts'
+import { promptText, type Prompt } from '../../games/index.ts'
 import type { Who } from '../../kit/text.ts'
 import { columns, paint, prepareTerminal, print } from '../terminal.ts'
 import { hang } from '../wrap.ts'
@@ -26,8 +26,7 @@ export type Asking = {
   end(): Promise<void>
 }
 
-const question = (who: Who, { heading, detail }: Prompt): string =>
-  texts.play.question(who, headingText(heading), detail)
+const question = (who: Who, prompt: Prompt): string => texts.play.question(who, promptText(prompt))
 
 /** Formats a question: addressee, question, all choices. */
 export const questionLines = (who: Who, prompt: Prompt, offered: readonly Offered[]): readonly string[] => [

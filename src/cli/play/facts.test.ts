@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../dice/index.ts'
 import { advance, type AnyPlay, currentNode, deciders, defaultRules, offered } from '../../engine/index.ts'
-import { headingText } from '../../games/index.ts'
+import { promptText } from '../../games/index.ts'
 import { games as registered } from '../../games/index.ts'
 import { games } from '../../testing/games.ts'
 import { HOUSE } from '../../games/king-of-the-roll/content/house.ts'
@@ -40,8 +40,8 @@ test.each(games)('whatever a choice names was printed before it is asked: $text.
     const node = currentNode(play)
     if (manifest.game.prepares?.(play.states.at(-1)) === true) return []
     return deciders(node).flatMap((seat) => {
-      const { heading, detail } = promptAt(manifest, play, seat)
-      const printed = [told, ...positionLines(manifest, play, seat), headingText(heading), detail].join('\n')
+      const asked = promptText(promptAt(manifest, play, seat))
+      const printed = [told, ...positionLines(manifest, play, seat), asked].join('\n')
       const labels = offeredWords(manifest, play, { seat, actions: offered(node, seat) }, 'off').map(
         ({ words }) => words.label,
       )

@@ -1,6 +1,6 @@
 import { itemAt } from '../../dice/index.ts'
 import { deciders, type Seat } from '../../engine/index.ts'
-import { headingText } from '../../games/index.ts'
+import { promptText } from '../../games/index.ts'
 import { BEST_PLAY } from '../../odds/index.ts'
 import { type Payoffs, payoffsLike } from '../payoff.ts'
 import { heading, namesIn, promptAt } from '../story.ts'
@@ -80,13 +80,12 @@ export const positionLines = (solved: Solved, at: Position, width: number): read
   const { text } = manifest
   const { state, play, ply } = at
   const names = namesIn(play)
-  const { heading: title, detail } = promptAt(manifest, play, 'table')
   const payoffs = payoffsOf(solved)
   const rows = choicesAt(solved, at)
   return [
     heading(texts.story.afterPly(text.title, names, ply)),
     ...text.sketch(manifest.game.view(state, 'table'), names),
-    ...hang('  ', `${headingText(title)} ${detail}`, width),
+    ...hang('  ', promptText(promptAt(manifest, play, 'table')), width),
     '',
     texts.payoffs.fromHere[payoffs.kind](playing(solved)),
     ...seatLines(names, solution.valueOf(state), payoffs),

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type AnyPlay, closingOf, endingOf, practiceMarks, takeBackTo } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
-import { headingText } from '../../games/index.ts'
+import { promptText } from '../../games/index.ts'
 import { wholeNumber } from '../input.ts'
 import { type Opened, openGame } from '../saved-game.ts'
 import { positionLines } from '../play/narrator.ts'
@@ -59,7 +59,7 @@ const linesAtStep = ({ manifest, play }: Opened): readonly string[] => {
     '',
     heading(texts.story.position(play.plies.length)),
     ...positionLines(manifest, play, EYE),
-    `  ${headingText(prompt.heading)} ${prompt.detail}`,
+    `  ${promptText(prompt)}`,
   ]
 }
 

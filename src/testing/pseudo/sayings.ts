@@ -86,8 +86,8 @@ const sayWhy = (told: ToldPosition, say: Say): void => {
 /** Texts of a position: prompt, chapter, sketch. */
 const sayView = ({ manifest: { game, text }, position, names }: ToldPosition, say: Say): void => {
   const view = game.view(position.state, 'table')
-  const { heading, detail } = text.prompt(view, nodeFor(position.node, 'table'), names)
-  say('prompt', heading, detail)
+  const { heading, detail, warning = '' } = text.prompt(view, nodeFor(position.node, 'table'), names)
+  say('prompt', heading, detail, warning)
   say('chapter', text.chapter(view).title)
   say('sketch', ...text.sketch(view, names))
 }

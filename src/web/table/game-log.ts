@@ -12,7 +12,7 @@ import {
 } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
-import { headingText, type Names, type Prompt, type Sentence } from '../../games/text.ts'
+import { promptText, type Names, type Prompt, type Sentence } from '../../games/text.ts'
 import { readersOf } from '../../kit/readers.ts'
 import { capitalise, lowerFirst, numberText } from '../../kit/text.ts'
 import { eyeOf, namesOf, occupants } from '../data/players.ts'
@@ -191,8 +191,8 @@ export const sayPrompt = (manifest: AnyManifest, play: SeenPlay, reading: Readin
   const closed = closingWords(play, reading.you)
   if (closed !== undefined) return closed
   const { kind } = currentNode(play)
-  const { heading, detail } = promptAt(manifest, play, play.plies.length, reading)
-  return kind === 'decision' || kind === 'simultaneous' ? `${headingText(heading)} ${detail}` : ''
+  const isAsked = kind === 'decision' || kind === 'simultaneous'
+  return isAsked ? promptText(promptAt(manifest, play, play.plies.length, reading)) : ''
 }
 
 /** Describes the position in sentences: chapter, prompt, lead. */
@@ -200,11 +200,11 @@ export const positionText = (manifest: AnyManifest, session: Shown & Reading): r
   const { play } = session
   const step = shownAt(session)
   const view: unknown = play.game.view(play.states[step], eyeOf(play))
-  const { heading, detail } = promptAt(manifest, play, step, session)
+  const prompt = promptAt(manifest, play, step, session)
   const { text } = manifest
   const title = capitalise(text.chapter(view).title)
-  const asked = `${detail.includes(title) ? '' : `${title}: `}${headingText(heading)} ${detail}`
-  return [asked.trim(), ...(text.standing?.(view, namesOf(play)) ?? [])]
+  const asked = `${prompt.detail.includes(title) ? '' : `${title}: `}${promptText(prompt)}`
+  return [asked, ...(text.standing?.(view, namesOf(play)) ?? [])]
 }
 
 export const sketchOf = ({ text }: AnyManifest, session: Shown): readonly string[] =>

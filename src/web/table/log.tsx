@@ -105,10 +105,10 @@ const LogQuestion = ({ manifest, session }: Pick<LogProps, 'manifest' | 'session
   const closed = closingWords(play)
   if (closed !== undefined) return <p className="question">{closed}</p>
   if (at !== undefined || deciders(node).length === 0) return null
-  const { heading, detail } = promptAt(manifest, play, play.plies.length, session)
+  const { heading, detail, warning = '' } = promptAt(manifest, play, play.plies.length, session)
   return (
     <p key={`${heading} ${detail}`} className="question">
-      <strong>{headingText(heading)}</strong> {detail}
+      <strong>{headingText(heading)}</strong> {detail} {warning}
     </p>
   )
 }

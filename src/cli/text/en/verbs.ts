@@ -271,7 +271,7 @@ export const en = {
     coachEstimates: (by: string) => `The coach’s figures are estimates and assume ${by} after each choice.`,
     passKeyboard: (name: string) => `Pass the keyboard to ${name}. Press Enter when ready.`,
     saveWhere: 'Save to which file?',
-    question: (who: Who, heading: string, detail: string) => `${who === YOU ? 'Your turn' : who}: ${heading} ${detail}`,
+    question: (who: Who, prompt: string) => `${who === YOU ? 'Your turn' : who}: ${prompt}`,
     listAgain: '"more" lists the choices again.',
     cannotClear: 'This terminal cannot be cleared: what one player must not show another stays readable above.',
     onlyFor: (name: string) => `For ${name} only:`,

@@ -9,7 +9,6 @@ import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import type { KingState } from '../rules/state.ts'
 import { TOKENS } from '../content/schema.ts'
-import { threatText } from '../text/threat.ts'
 import { groundText, leadsText, positionSentence, words } from '../text/words.ts'
 import { Glossary } from './explained.tsx'
 import { techniquesFor } from './fields.ts'
@@ -108,10 +107,7 @@ const showsOutcome = ({ scene: { state, told } }: ActionPanelProps): boolean =>
 
 /** The question, the result of the last turn, and the choices. */
 export const ActionPanel = (props: ActionPanelProps) => {
-  const { scene, asked, isOver, names, you, hold } = props
-  const threat = threatText(scene.state, readersOf(props))
-  // The choices below the question show the threat in red.
-  const prompt = { ...props.prompt, detail: props.prompt.detail.replace(threat, '').trim() }
+  const { scene, asked, isOver, names, you, hold, prompt } = props
   return (
     <div className={`kr-panel${asked === undefined ? '' : ' asking'}`}>
       {hold}
@@ -131,7 +127,7 @@ export const ActionPanel = (props: ActionPanelProps) => {
           <Choice
             state={scene.state}
             asked={asked}
-            threat={threat}
+            threat={prompt.warning ?? ''}
             where={groundText(scene.state.ground, readersOf(props))}
           />
         )}

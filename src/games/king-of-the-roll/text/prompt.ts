@@ -119,6 +119,6 @@ const questionIn = (content: Content, state: KingState, names: Readers): Prompt 
 export const promptFor =
   (content: Content) =>
   (state: KingState, _: GameNode<unknown>, names: Readers): Prompt => {
-    const { heading, detail } = questionIn(content, state, names)
-    return { heading, detail: [detail, threatText(state, names)].filter((text) => text !== '').join(' ') }
+    const warning = threatText(state, names)
+    return { ...questionIn(content, state, names), ...(warning !== '' && { warning }) }
   }
