@@ -1,3 +1,4 @@
+import { memoByObject } from '../../../dice/index.ts'
 import { contentRule } from '../../../engine/content/content-rule.ts'
 import type { HouseRule } from '../../../engine/index.ts'
 import { HOUSE } from '../content/house.ts'
@@ -51,8 +52,8 @@ const BOARDS = contentRule('boards', kingContent, {
   sample: sampleBoards,
 })
 
-/** Returns the house rules (K24); the content defines the possible names. */
-export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): readonly HouseRule[] => {
+/** Returns the house rules (K24), computed once per content, which defines the possible names. */
+export const houseRulesOf = /* @__PURE__ */ memoByObject(({ characters }: Content): readonly HouseRule[] => {
   const values = characters.map(({ id }) => id)
   const when = { characters: ['named'], boards: [HOUSE_BOARDS] }
   return [
@@ -70,7 +71,7 @@ export const houseRulesOf = ({ characters }: Pick<Content, 'characters'>): reado
     { name: 'takedown-boards', values: TAKEDOWN_BOARDS, default: 'lot' },
     BOARDS,
   ]
-}
+})
 
 /** House rules of a match on Hazelring's boards. */
 export const houseRules = /* @__PURE__ */ houseRulesOf(HOUSE)
