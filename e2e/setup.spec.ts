@@ -173,7 +173,7 @@ test(
     await page.goto(`/new/${game.id}?rules=${changed},nonsense:1,${rule.name}:${value},lost`)
     const faults = page.locator('.link-faults')
     await expect(faults.locator('li')).toHaveText([
-      '“lost” is not a house rule with a value.',
+      '“lost” must be a house rule and its value, written as name:value.',
       `${text.title} has no house rule “nonsense”.`,
       `“${titled(rule)}” appears twice. The first one counts.`,
     ])

@@ -50,7 +50,7 @@ export interface ContentUses<S, H> {
   used(before: S, after: S, ply: Ply<unknown>): readonly string[]
   /** Figures of the game beside the use of pieces, such as its rounds. */
   readonly measures?: readonly ContentMeasure<S>[]
-  /** Id of the computer player of the report. By default the strongest; name another if the strongest avoid a fight. */
+  /** Id of the computer player that plays the report's games; default: the strongest. Name another if that one avoids fights. */
   readonly player?: string
 }
 

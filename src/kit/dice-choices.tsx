@@ -41,7 +41,7 @@ type Picked = {
   readonly items: readonly ChoiceItem[]
   /** True if the player selects dice one by one and confirms them together. */
   readonly isSet: boolean
-  /** Id of the selected row on a phone; on other screens, of the tag under the pointer or focus. */
+  /** Id of the selected row on a phone. On other screens, `looked` is the id of the tag under the pointer or focus. */
   readonly picked: string | undefined
   onPick(id: string): void
   readonly looked: string | undefined

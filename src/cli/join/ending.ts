@@ -85,7 +85,7 @@ export const finish = async (leaving: Leaving, here: CurrentTable): Promise<void
     print(texts.join.goOn(`hazelring join --watch ${leaving.origin}/m/${next}`))
 }
 
-/** Prints problems of the server's public log with a finished game. */
+/** Prints any problem found when a finished game is checked against the server's public log. */
 export const tellLog = async (client: MatchClient): Promise<void> => {
   if (client.getSnapshot().match?.chain === undefined) return
   const { logFinding } = await beforeTimeout(client, LOGGED_WITHIN, (now) => now.logFinding !== undefined)

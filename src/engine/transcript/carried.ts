@@ -61,8 +61,8 @@ const endsInLineEnd = (text: string): boolean => {
 }
 
 /**
- * Three ways to replace unusual blanks by spaces, in the order of trial: no blank, only blanks before the first `"` of
- * the line, or all blanks.
+ * Three ways to replace unusual blanks with spaces, in the order in which they are tried: replace none, those before the
+ * line's first `"`, or all.
  */
 const SPACINGS: readonly ((line: string) => string)[] = [
   (line) => line,

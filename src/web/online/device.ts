@@ -12,7 +12,7 @@ const KEY_PREFIX = 'hazelring.server.'
 export const MOST_OVER = 20
 /** Maximum number of watched matches with data on this device. */
 export const MOST_WATCHED = 50
-/** Milliseconds after which the server must have ended an unfinished game that this device has not seen. */
+/** Milliseconds since this device last had news of an unfinished game, after which the server must have ended it. */
 const STALE = 2 * limits.idleGame + limits.gatherWithin
 
 /** Limits of a name on this server, in letters and UTF-16 units; an emoji takes several units. */

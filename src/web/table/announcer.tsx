@@ -36,7 +36,7 @@ export const announcementOf = (manifest: AnyManifest, session: Session): Announc
 
 const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?])\s+/)
 
-/** New sentences of a question to the seats that were asked just before; its first sentence if none is new. */
+/** Sentences of a question that the question before did not have; its first sentence if it had them all. */
 const changedIn = (asked: string, before: string): string => {
   const [known, all] = [sentencesOf(before), sentencesOf(asked)]
   const fresh = all.filter((sentence) => !known.includes(sentence))

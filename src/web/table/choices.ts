@@ -20,7 +20,7 @@ import { promptAt } from './game-log.ts'
 import { YOU } from '../../kit/text.ts'
 import { tableWords } from '../text/table-words.ts'
 
-/** Choices of a seat at the end of the game, with words and exact risk. `eye`: viewer to whom the words speak. */
+/** Choices of a seat in the latest state, with their text and exact risk. `eye`: viewer whom the text addresses. */
 export const choicesOf = (
   { text, odds }: AnyManifest,
   play: SeenPlay,

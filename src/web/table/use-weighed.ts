@@ -14,7 +14,7 @@ export type Weighed =
   | { readonly kind: 'failed' }
   | { readonly kind: 'known'; readonly weighing: Weighing }
 
-/** The game's figures for the deciding seat's choices; `never` if no seat decides. */
+/** The game's figures for the deciding seat's choices; `never` if the game has none or no seat decides. */
 export const useWeighed = ({ odds }: AnyManifest, play: SeenPlay, seat: Seat | undefined): Weighed => {
   const due = odds.weigh === undefined ? undefined : seat
   const ask = useMemo(() => {

@@ -140,7 +140,7 @@ export const en = {
     tables: {
       title: 'Attack, stun and critical tables',
       about:
-        'The tables of the sheets, or your own. Computer players fight by any tables; how strong they are was counted on ours.',
+        'The tables of the sheets, or your own. Computer players can use any tables; their strength was measured with ours.',
       ruling: 'G27',
       values: { hazelring: { title: 'Those of the sheets', about: 'The tables of the rules page.' } },
     },
@@ -259,8 +259,8 @@ export const en = {
       luck: 'Luck for the first roll, who begins',
       guard: 'Defence: add Luck or not',
       'turn-even': 'Your turn, both with the same health',
-      'turn-ahead': 'Your turn, with more health than the other',
-      'turn-behind': 'Your turn, with less health than the other',
+      'turn-ahead': 'Your turn, with more health than your opponent',
+      'turn-behind': 'Your turn, with less health than your opponent',
       'turn-even-hurt': 'Your turn, both badly hurt',
       'turn-ahead-hurt': 'Your turn, badly hurt, the other one worse',
       'turn-behind-hurt': 'Your turn, badly hurt and behind',

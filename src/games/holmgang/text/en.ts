@@ -73,15 +73,15 @@ export const en = {
       values: {
         'before-defence': {
           title: 'By the defender, before the swing',
-          about: 'Declared instead of keeping or changing; a defender who survives swings one die more next.',
+          about: 'Declared instead of keeping or changing. A defender who survives has one more die in the next swing.',
         },
         'before-swing': {
           title: 'By the attacker, one die more at once',
-          about: 'The attacker swings one die more now and must keep the shield at the opponent’s next swing.',
+          about: 'The attacker swings one more die now and must keep the shield at the opponent’s next swing.',
         },
         'take-now': {
           title: 'By the defender, who takes a die from the attacker',
-          about: 'The coming swing has one die fewer; a defender who survives swings one die more next.',
+          about: 'The coming swing has one die fewer. A defender who survives has one more die in the next swing.',
         },
         off: { title: 'Not played', about: 'Every swing has the same number of dice: four on the sheet.' },
       },
@@ -101,7 +101,7 @@ export const en = {
     arms: {
       title: 'Shields and swords',
       about:
-        'The shields, swords and scores of the sheet, or your own. Computer players fight with any of them; how strong they are was computed for ours.',
+        'The shields, swords and scores of the sheet, or your own. Computer players fight with any of them; their strength was computed for ours.',
       values: { hazelring: { title: 'Those of the sheet', about: 'Three shields of 20, four swords.' } },
     },
   },

@@ -222,7 +222,7 @@ export const en = {
     boards: {
       title: 'Boards and cards',
       about:
-        'Hazelring’s own, or those of the printed game as its owner entered them on this device. Computer players play with any of them; how strong they are was counted on Hazelring’s.',
+        'Hazelring’s own, or those of the printed game as its owner entered them on this device. Computer players play with any of them; their strength was measured on Hazelring’s.',
       values: {
         'hazelring-5': { title: 'Hazelring’s own', about: 'The boards and cards at the end of the rules page.' },
       },
@@ -248,7 +248,7 @@ export const en = {
     passAbout: 'Keep your cards for later turns',
     cardAbout: (effect: string, changes: string) => `${effect}: ${changes}`,
     card: (name: string, belts: string) => `${name} on ${belts}`,
-    more: (count: number) => `${diceCounted(count)} more needed to try it`,
+    more: (count: number) => `${count} more ${count === 1 ? 'die' : 'dice'} needed to try it`,
     enough: 'Enough dice to try it',
     put: (belt: string, face: number, technique: string) => `Put the ${belt} ${face} on ${technique}`,
     putPlace: (belt: string, face: number, technique: string) => `Put the ${belt} Place ${face} on ${technique}`,
@@ -530,7 +530,7 @@ export const en = {
   },
   threat: {
     says: (who: Who, loser: Who, techniques: readonly string[]) =>
-      `${who === YOU ? 'You' : who} can submit ${loser === YOU ? 'you' : loser} this turn with ${listOr(techniques)}. A total as high stops it.`,
+      `${who === YOU ? 'You' : who} can submit ${loser === YOU ? 'you' : loser} this turn with ${listOr(techniques)}. An equal or higher total stops it.`,
     sure: (technique: string, skill: number) => `${technique} (about ${skill} skill points)`,
     likely: (technique: string, chance: string, skill: number) =>
       `${technique} (in ${chance} of cases, about ${skill} skill points)`,

@@ -26,7 +26,7 @@ export const FIGURE: { readonly [part in 'stance' | 'knight']: readonly FigurePa
   ],
 }
 
-/** A shield, −22 to 22 on both axes. */
+/** Path of a shield: −18 to 18 across, −20 to 22 down. */
 export const SHIELD = 'M-18-20H18V-2C18 10 9 18 0 22C-9 18-18 10-18-2Z'
 
 /** Sign on each shield. It reaches the rim. */

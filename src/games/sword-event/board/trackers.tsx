@@ -16,7 +16,7 @@ export type Trackers = {
   readonly hits?: { readonly face: number; readonly by: Seat } | undefined
 }
 
-/** Returns a knight's tracker dice (S24). The Init die lies at 1 before the first roll, and is removed after the turn. */
+/** Returns a knight's tracker dice (S24). The Init die shows 1 before the first roll, and is removed after the turn. */
 export const trackersOf = (event: EventState, seat: Seat): Trackers => {
   const { health, initiative, rerolls } = knightOf(event, seat)
   const place = roundPlaceOf(event, seat)

@@ -137,7 +137,7 @@ const isFaultyAt = (faults: DrawnFieldProps['faults'], apart: readonly At[], { r
   faults.some(({ path }) => path.length > 1 && path[1] === row && (path[2] ?? place) === place) ||
   apart.some((at) => at.row === row && at.place === place)
 
-/** Hexes without a way to the first corner. Before other faults are corrected, every hex may be one. */
+/** Hexes without a path to the first corner; none if the draft has no faults, or the grid is incomplete. */
 const apartIn = (grid: Grid, faults: DrawnFieldProps['faults']): readonly At[] =>
   faults.length > 0 && isWhole(grid) ? hexesApart(grid).map(({ y, place }) => ({ row: y, place })) : []
 

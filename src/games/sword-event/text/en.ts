@@ -84,7 +84,7 @@ export const en = {
     },
     initiative: {
       title: 'What does the initiative die show?',
-      about: 'The die lies at 1 before the roll.',
+      about: 'The die shows 1 before the roll.',
       values: {
         set: { title: 'The value', about: 'The die is set to the value of the roll.' },
         add: { title: '1 and the value', about: 'The value is added to the 1 on the die, 6 at most.' },
@@ -174,7 +174,7 @@ export const en = {
     pieces: {
       title: 'Arena and table of combinations',
       about:
-        'Those of the rules page, or your own. Computer players fight in any arena; how strong they are was counted in ours.',
+        'Those of the rules page, or your own. Computer players fight in any arena; their strength was measured in ours.',
       values: { hazelring: { title: 'Those of the rules page', about: 'One of three arenas, and the printed table.' } },
     },
     length: {

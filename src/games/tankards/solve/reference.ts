@@ -61,7 +61,7 @@ const lastRace = memo<Race>(1)
 /** Highest target whose race is solved. The time grows with its square; this target takes half a minute. */
 const MOST_RACE = 2000
 
-/** True if play to this target is beyond the solver: for more than two seats, or too far. */
+/** True if the solver cannot solve play to this target: more than two seats, or a target above `MOST_RACE`. */
 const isBeyond = (rules: TankardsRules, seats: number): boolean =>
   isToTarget(rules) && (seats > 2 || targetOf(rules) > MOST_RACE)
 

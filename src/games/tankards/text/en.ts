@@ -183,7 +183,7 @@ export const en = {
     card: {
       title: 'Points card',
       about:
-        'Hazelring’s combinations, or those of your own card. Computer players play with any card; how strong they are was counted on Hazelring’s.',
+        'Hazelring’s combinations, or those of your own card. Computer players play with any card; their strength was measured with Hazelring’s.',
       ruling: 'T15',
       group: 'The points card',
       values: { hazelring: { title: 'Hazelring’s own', about: 'The eight combinations of the rules page.' } },
@@ -399,7 +399,7 @@ export const en = {
     worthNow: { name: 'worth now', about: 'Points of this round with that die' },
     worthKept: {
       name: 'worth kept',
-      about: 'Points that later rounds lose on average without that die, compared with the one they miss least',
+      about: 'Average points that later rounds lose without that die, beyond those of the least useful die',
     },
     reference: 'everybody playing for the most points',
     targetReference: (par: string) => `everybody playing for the most points; 0 is what that scores, ${par} a game`,

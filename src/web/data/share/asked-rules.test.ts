@@ -68,7 +68,7 @@ describe('house rules that came from outside', () => {
     ))
 
   test.each([
-    ['ale', '“ale” is not a house rule with a value.'],
+    ['ale', '“ale” must be a house rule and its value, written as name:value.'],
     ['beer:3', 'Many has no house rule “beer”.'],
     ['ale:1000', '“The ale” cannot be “1000”. It can be a whole number from 0 to 999.'],
     ['ale:2.5', '“The ale” cannot be “2.5”. It can be a whole number from 0 to 999.'],

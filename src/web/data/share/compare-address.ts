@@ -104,7 +104,7 @@ const valuesOf = (rule: HouseRule): readonly (string | number)[] =>
     ? [...new Set([rule.default / 2, rule.default, rule.default * 2].map((value) => within(rule, Math.round(value))))]
     : sampleValues(rule).filter((value) => `${value}`.length <= LONGEST_TEXT)
 
-/** All sets that differ from `rules` in exactly one rule in effect. Own content is no suggestion. */
+/** All rulesets that differ from `rules` in exactly one rule in effect. Never suggests a change of custom pieces. */
 export const neighboursOf = (
   manifest: AnyManifest,
   rules: Ruleset,

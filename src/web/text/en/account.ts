@@ -55,7 +55,7 @@ export const en = {
   passkey: {
     title: 'Passkeys',
     about:
-      'A passkey opens your account by your device’s screen lock, with no words to remember. Password managers take it to your other devices.',
+      'A passkey opens your account with your device’s screen lock; there is nothing to remember. Password managers sync it to your other devices.',
     notHere:
       'There are no passkeys at this address: browsers have them only over https, and at localhost. The recovery phrase works everywhere.',
     make: 'Add a passkey',

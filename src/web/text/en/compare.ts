@@ -111,7 +111,7 @@ export const en = {
     },
     mattering: {
       title: 'Choices that matter',
-      about: () => 'Out of 100 choices, those where the worst one costs a hundredth of what is at stake, or more.',
+      about: () => 'Of 100 choices, those whose worst option costs at least 1 % of what is at stake.',
       more: (size) => `${size} more of 100 choices matter.`,
       less: (size) => `${size} fewer of 100 choices matter.`,
     },

@@ -5,11 +5,11 @@ export const en = {
   needsAccount:
     'Follow other players, see who is here and challenge them. For this you need an account: a name, no password.',
   toAccount: 'Keep your name or sign in',
-  byLink: 'Playing one game together takes no account: open a table and send the link.',
+  byLink: 'You need no account to play one game together: open a table and send the link.',
   toTable: 'Play with a friend',
 
   people: 'People',
-  peopleAbout: 'Two who follow each other are friends. Friends see who is here.',
+  peopleAbout: 'Players who follow each other are friends. Friends can see who is here.',
   noPeople: 'You follow no one yet. Find a player by name, or on an opponent’s page.',
   here: 'friend, here now',
   friend: 'friend',

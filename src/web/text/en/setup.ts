@@ -48,7 +48,7 @@ export const en = {
   dice: 'Dice',
   kindOfDice: 'Kind',
   device: 'Random',
-  deviceAbout: 'Rolled by this device’s own source of chance: no one can predict them.',
+  deviceAbout: 'Rolled with this device’s random numbers: no one can predict the dice.',
   real: 'We roll real dice',
   realAbout:
     'Roll your own dice and enter the results, for the computer players too. Cards are still drawn here. Nobody can check such dice afterwards.',

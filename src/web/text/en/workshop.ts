@@ -2,7 +2,7 @@ import { capitalise, counted, lowerFirst, pointsText, percentText, wholeText } f
 
 export const en = {
   none: (game: string) => `There is nothing to build for ${game}`,
-  noneAbout: 'The players of this game have no sheets to build. Games where they have some come with a workshop.',
+  noneAbout: 'This game has no character sheets to build. Games with sheets have a workshop.',
   broken: 'The workshop could not be loaded. Check the connection, then try again; what you build is saved.',
 
   name: 'Name',
