@@ -28,7 +28,11 @@ export const BeltHeads = (props: OnBoard) => {
   return (
     <FoldingRow name="heads" label={null} words={words.board.belts(said)} now={beltNow(props)}>
       {(belt) => (
-        <Explained className="kr-belt" text={about(belt)}>
+        <Explained
+          className="kr-belt"
+          text={about(belt)}
+          label={words.board.option(`${beltText(belt)} ${of(belt)}`.trim(), about(belt))}
+        >
           <span className="kr-knot">
             <b>{beltText(belt)}</b>
           </span>
@@ -115,7 +119,10 @@ export const RolledRow = (props: OnBoard) => {
 
 const MarkedLabel = ({ mark, text }: { readonly mark: 'rolled' | 'place'; readonly text: string }) => (
   <Explained className="kr-marked" text={words.board.fitAbout[mark]}>
-    <i className={`kr-fit ${mark}`} /> {text}
+    {text}
+    <small>
+      <i className={`kr-fit ${mark}`} /> {words.board.fitsHere}
+    </small>
   </Explained>
 )
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { KingState } from '../rules/state.ts'
+import { Spoken } from '../../../kit/spoken.tsx'
 import { words } from '../text/words.ts'
 import { explanationsOf } from './fields.ts'
 
@@ -33,13 +34,13 @@ export const Explained = ({ text, className = '', label, children }: ExplainedPr
   )
 }
 
-/** Explanations of all positions and known cards for the keyboard: one button after the choices, visible in focus. */
+/** Explanations of all positions and known cards for the keyboard: one button after the choices. */
 export const Glossary = ({ state }: { readonly state: KingState }) => {
   const id = useId()
   return (
     <>
-      <button type="button" className="kr-glossary" popoverTarget={id}>
-        {words.board.explain}
+      <button type="button" className="kr-glossary" popoverTarget={id} title={words.board.explain}>
+        <Spoken words={words.board.explain}>{words.board.explainSign}</Spoken>
       </button>
       <dl id={id} popover="auto" className="kr-explanation">
         {explanationsOf(state).map(([name, text]) => (

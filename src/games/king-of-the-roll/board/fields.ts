@@ -112,7 +112,7 @@ export const explanationsOf = ({ rules, sides }: KingState): readonly (readonly 
   const inSight = sides.flatMap(({ hand, played }) => [...hand, ...played]).filter((card) => card !== COVERED)
   return [
     ...POSITIONS.toReversed().map((position) => [words.positions[position], positionSentence(position)] as const),
-    ...MODIFICATIONS.map((one) => [one, words.board.ends(words.onPlaceDie[one])] as const),
+    ...MODIFICATIONS.map((one) => [words.modificationNames[one], words.board.ends(words.onPlaceDie[one])] as const),
     [words.board.rolledLabel, words.board.fitAbout.rolled] as const,
     [words.board.placeLabel, words.board.fitAbout.place] as const,
     ...[...new Set(inSight)].map((card) => {

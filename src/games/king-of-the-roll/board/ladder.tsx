@@ -44,7 +44,7 @@ const favourites = ({ rules, sides }: KingState, position: Position) =>
     const { character } = sides[fighter]
     if (character === '') return []
     const { name, bonus } = characterOf(contentOf(rules), character)
-    return bonus.position === position ? [`${name.charAt(0)} +${bonus.points}`] : []
+    return bonus.position === position ? [words.board.bonus(bonus.points, name)] : []
   })
 
 const Rung = ({ scene, row }: { readonly scene: KingScene; readonly row: number }) => {
@@ -123,6 +123,11 @@ export const Ladder = ({ scene, names, children }: LadderProps) => {
         )}
         {state.ground !== undefined && <small>{words.board.onTop(nameFirst(names, state.ground.top))}</small>}
       </p>
+      {state.ground === undefined && landsFrom(state, 0) !== '' && (
+        <small className="kr-lands-key" aria-hidden="true">
+          {words.board.takedownBy}
+        </small>
+      )}
       <ol>
         {POSITIONS.map((_, i) => (
           <Rung key={i} scene={scene} row={POSITIONS.length - 1 - i} />

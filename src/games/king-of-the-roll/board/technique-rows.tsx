@@ -3,7 +3,7 @@ import { BELTS, TOKENS } from '../content/schema.ts'
 import { type AnyTechnique, requirementOf } from '../rules/edition.ts'
 import { kindOf } from '../rules/skill.ts'
 import type { KingState } from '../rules/state.ts'
-import { leadsText, techniqueSentence, techniqueWords, words } from '../text/words.ts'
+import { beltText, fieldText, leadsText, techniqueSentence, techniqueWords, words } from '../text/words.ts'
 import { fitOf, shortOf, techniquesFor } from './fields.ts'
 import { actOf } from './motion.ts'
 import { type PendingChoice, techniqueIn } from './pending-choice.ts'
@@ -11,16 +11,6 @@ import { Pick } from './pick.tsx'
 import { BeltDie, beltNow, diceWords, type OnBoard, FoldingRow, seedOf } from './row.tsx'
 
 type TechniqueFieldProps = OnBoard & { readonly technique: AnyTechnique; readonly at: number; readonly belt: number }
-
-const Fits = ({ scene, fighter, at, belt }: TechniqueFieldProps) => {
-  const { rolled, place } = fitOf(scene.state, fighter, at, belt)
-  return (
-    <span className="kr-fits">
-      {rolled && <i className="kr-fit rolled" />}
-      {place && <i className="kr-fit place" />}
-    </span>
-  )
-}
 
 /** Die offered to a field: the rolled die, or the Place die once the rolled die is in the Roll column. */
 const offeredFace = ({ phase, sides, acting, belt }: KingState): number =>
@@ -60,10 +50,15 @@ const TechniqueField = (props: TechniqueFieldProps): ReactNode => {
   const isOffered =
     asked?.fighter === fighter && beltNow(props) === belt && asked.choices.some(({ id }) => techniqueIn(id) === at)
   if (asked !== undefined && isOffered) return <FieldPick {...props} asked={asked} />
+  const requirement = requirementOf(technique, belt)
+  const { rolled, place } = fitOf(scene.state, fighter, at, belt)
   return (
-    <span className="kr-field" aria-hidden="true">
-      {shortOf(requirementOf(technique, belt))}
-      <Fits {...props} />
+    <span className="kr-field" aria-hidden="true" title={words.board.field(fieldText(requirement), rolled, place)}>
+      {shortOf(requirement)}
+      <span className="kr-fits">
+        {rolled && <i className="kr-fit rolled" />}
+        {place && <i className="kr-fit place" />}
+      </span>
     </span>
   )
 }
@@ -118,6 +113,8 @@ const Technique = (props: TechniqueProps) => {
   const placed = begun === at ? diceWords(scene.state.sides[fighter].placed) : ''
   const kind = kindOf(technique, at)
   const said = techniqueWords(technique, at)
+  const fits = BELTS.map((_, belt) => fitOf(scene.state, fighter, at, belt))
+  const fitting = (die: 'rolled' | 'place') => fits.flatMap((fit, belt) => (fit[die] ? [beltText(belt)] : []))
   return (
     <div className={`kr-technique ${kind}${mode}${scene.flip === true && begun === at ? ' flip' : ''}`}>
       <FoldingRow
@@ -131,6 +128,7 @@ const Technique = (props: TechniqueProps) => {
       <p className="kr-leads kit-cut" aria-hidden="true">
         {leadsText(technique, at)}
       </p>
+      <span className="kit-unseen">{words.board.fitting(fitting('rolled'), fitting('place'))}</span>
     </div>
   )
 }

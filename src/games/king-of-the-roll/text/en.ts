@@ -96,19 +96,26 @@ export const en = {
   },
   modifications: {
     STR: 'rolls it again',
-    SPD: 'takes 1 off it',
-    KNO: 'adds 1 to it',
-    TEC: 'turns it over',
-    EXP: 'adds 2 to it',
+    SPD: 'takes 1 off it (1 becomes 6)',
+    KNO: 'adds 1 to it (6 becomes 1)',
+    TEC: 'turns it over (1 becomes 6)',
+    EXP: 'adds 2 to it (6 becomes 2)',
+  },
+  modificationNames: {
+    STR: 'STR (strength)',
+    SPD: 'SPD (speed)',
+    KNO: 'KNO (knowledge)',
+    TEC: 'TEC (technique)',
+    EXP: 'EXP (experience)',
   },
   onPlaceDie: {
-    STR: 'STR in the Roll column rolls a Place die again',
-    SPD: 'SPD in the Roll column takes 1 off a Place die',
-    KNO: 'KNO in the Roll column adds 1 to a Place die',
-    TEC: 'TEC in the Roll column turns a Place die over (1 and 6, 2 and 5, 3 and 4)',
-    EXP: 'EXP in the Roll column adds 2 to a Place die',
+    STR: 'STR rolls a Place die again',
+    SPD: 'SPD takes 1 off a Place die (1 becomes 6)',
+    KNO: 'KNO adds 1 to a Place die (6 becomes 1)',
+    TEC: 'TEC turns a Place die over (1 and 6, 2 and 5, 3 and 4)',
+    EXP: 'EXP adds 2 to a Place die (5 becomes 1, 6 becomes 2)',
   },
-  signs: { STR: '↻', SPD: '−1', KNO: '+1', TEC: 'flip', EXP: '+2' },
+  signs: { STR: 'roll', SPD: '−1', KNO: '+1', TEC: 'flip', EXP: '+2' },
   cards: {
     modify: {
       own: (count: number, does: string) =>
@@ -576,10 +583,12 @@ export const en = {
     sides: 'Sides',
     characters: 'Characters',
     explain: 'Explain positions, dice and cards',
+    explainSign: '?',
     backAbout: (position: string) =>
       `In the printed game, this movement board shows another position on its back. ${position}`,
     tapDice: 'Tap dice to choose others.',
     takedownLands: 'A takedown lands here with this advantage',
+    takedownBy: 'takedown by',
     points: (count: number) => counted(count, 'point'),
     turnOf: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
     takedownBoards: 'Takedown boards',
@@ -591,11 +600,25 @@ export const en = {
     leave: (card: string, belt: string, face: number) => `${card}: leave the ${belt} ${face}`,
     /** Explains a belt's modification. */
     modificationAbout: (does: string, belt: string) =>
-      `${does}. It costs the rolled ${belt} die, which fills no field.`,
+      `${does}. It costs the rolled ${belt} die, which goes into the Roll column and fills no field.`,
     fitAbout: {
       rolled: 'A dot in a field: the rolled die of this colour fits it.',
       place: 'A square in a field: the Place die of this colour fits it.',
     },
+    fitsHere: '= fits',
+    /** Says which dice fit a technique's open fields; empty if none does. */
+    fitting: (rolledDice: readonly string[], placeDice: readonly string[]) =>
+      [
+        ...(rolledDice.length > 0 ? [`Rolled dice that fit: ${listAnd(rolledDice)}.`] : []),
+        ...(placeDice.length > 0 ? [`Place dice that fit: ${listAnd(placeDice)}.`] : []),
+      ].join(' '),
+    /** Tooltip of a field: its requirement, and the dice of its colour that fit. */
+    field: (requirement: string, rolled: boolean, place: boolean) =>
+      [
+        `${capitalise(requirement)}.`,
+        ...(rolled ? ['The rolled die fits.'] : []),
+        ...(place ? ['The Place die fits.'] : []),
+      ].join(' '),
     rolledLabel: 'Rolled',
     rolledDice: (dice: string) => `Rolled dice: ${dice}`,
     none: 'none',

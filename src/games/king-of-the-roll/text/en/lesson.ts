@@ -10,7 +10,7 @@ export const en = {
     title: 'Choose an animal',
     about: 'Each is good at something.',
     heading: 'Who fights for you?',
-    text: 'Each has Place dice, ways to change them (STR ↻: roll one again) and a bonus: Turtle +3 adds 3 skill points there.',
+    text: 'Each has Place dice, ways to change them (STR roll: roll one again) and a bonus: Turtle +3 adds 3 skill points there.',
     task: 'Choose one, then press the large button',
     why: 'Setting up: clause 1',
   },
