@@ -123,11 +123,9 @@ export const Ladder = ({ scene, names, children }: LadderProps) => {
         )}
         {state.ground !== undefined && <small>{words.board.onTop(nameFirst(names, state.ground.top))}</small>}
       </p>
-      {state.ground === undefined && landsFrom(state, 0) !== '' && (
-        <small className="kr-lands-key" aria-hidden="true">
-          {words.board.takedownBy}
-        </small>
-      )}
+      <small className="kr-lands-key" aria-hidden="true">
+        {state.ground === undefined && landsFrom(state, 0) !== '' && words.board.takedownBy}
+      </small>
       <ol>
         {POSITIONS.map((_, i) => (
           <Rung key={i} scene={scene} row={POSITIONS.length - 1 - i} />
