@@ -4,15 +4,25 @@ import { counted, listAnd, type Who, YOU, wholeText } from '../kit/text.ts'
 /** Amounts of a settlement: expected values, or estimates if `isEstimate`. */
 type Settled = { readonly amounts: string; readonly isEstimate: boolean }
 
-/** Amount of luck, in percentage points of winning chance or points of the game. Estimates are not exact. */
-type Luck = { readonly amount: string; readonly isChance: boolean; readonly isExact: boolean }
+/**
+ * Amount of luck, in percentage points of winning chance or points of the game. `total`: points that all seats share;
+ * empty if the sum varies. Estimates are not exact.
+ */
+type Luck = {
+  readonly amount: string
+  readonly isChance: boolean
+  readonly total: string
+  readonly isExact: boolean
+}
 /** Costliest choice; undefined if none is notable. */
 type Costly =
   | { readonly label: string; readonly where: string; readonly amount: string; readonly by?: string }
   | undefined
 
-const ofChance = ({ amount, isChance }: Luck): string =>
-  `${amount} ${amount === '1' ? 'point' : 'points'}${isChance ? ' of winning chance' : ''}`
+const ofChance = ({ amount, isChance, total }: Luck): string => {
+  if (!isChance && total !== '') return `${amount} of the game’s ${total} points`
+  return `${amount} ${amount === '1' ? 'point' : 'points'}${isChance ? ' of winning chance' : ''}`
+}
 
 const costText = (costly: Costly, { isExact }: Luck, cost: (amount: string) => string): string =>
   costly === undefined

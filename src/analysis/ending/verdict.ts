@@ -2,7 +2,8 @@ import { itemAt } from '../../dice/index.ts'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { numberText, type Who } from '../../kit/text.ts'
-import { areChances, costliestIn, doubtOf } from '../../odds/index.ts'
+import { areChances, costliestIn, doubtOf, ROUNDING } from '../../odds/index.ts'
+import { sumOf } from '../../odds/sum.ts'
 import type { StoryReport } from '../report/story-report.ts'
 import { labelAt } from '../labels.ts'
 import { words } from '../words.ts'
@@ -44,6 +45,12 @@ const amountIn = ({ report: { ledger } }: VerdictRequest, amount: number): strin
   return Number(said) === 0 ? '' : said
 }
 
+/** Points that all seats of the game share, such as "7"; empty if their sum is not constant. */
+const totalIn = ({ report: { ledger } }: VerdictRequest): string => {
+  const [start, end] = [sumOf(ledger.start), sumOf(ledger.result)]
+  return Math.abs(start - end) < ROUNDING ? numberText(end) : ''
+}
+
 type Mistake = Readonly<Record<'label' | 'where' | 'amount', string>> & {
   readonly step: number
   readonly seat: Seat
@@ -69,7 +76,7 @@ const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string
   const isChance = areChances(report.ledger.start, report.ledger.currency)
   const amount = amountIn(asked, luck)
   const dice = amount === '' ? 'even' : luck > 0 ? 'kind' : 'unkind'
-  return w[dice](who, { amount, isChance, isExact: report.ledger.exact }, mistake)
+  return w[dice](who, { amount, isChance, total: totalIn(asked), isExact: report.ledger.exact }, mistake)
 }
 
 /**

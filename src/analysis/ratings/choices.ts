@@ -8,7 +8,7 @@ import { unsampledReferences } from '../reference.ts'
 import { EARNED_VERSION, type EarnedSeat, earnedIn } from './earned.ts'
 
 /** Version of studies. Increase it when findings change; the server then deletes and recomputes older studies. */
-export const STUDY_VERSION = EARNED_VERSION + 1
+export const STUDY_VERSION = EARNED_VERSION + 2
 
 /**
  * Cost of a choice against the best, in winning chances or points. `error`: standard error, 0 if exact. `isTelling`:

@@ -13,6 +13,7 @@ import { useStage } from '../../../kit/use-stage.ts'
 import { isSeries } from '../rules/house-rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { arenaOf } from '../rules/turns.ts'
+import { healthLeft } from '../text/sketch.ts'
 import { Band } from './band.tsx'
 import { DiceDock, DiceInfo, type DiceQuestion, diceQuestion, type Places } from './dice-dock.tsx'
 import { TurnInfo } from './info.tsx'
@@ -49,7 +50,7 @@ const pointsIn = ({ rules, standing }: SwordEventState): readonly string[] | und
 const CONTROLS = '.kit-take[aria-keyshortcuts], .kit-roll'
 
 /** Properties of a part of the board: the view, the pending question, and the place of the buttons. */
-type BoardPart = Pick<Props, 'view' | 'choices' | 'names' | 'eye' | 'prompt'> & {
+type BoardPart = Pick<Props, 'view' | 'choices' | 'names' | 'you' | 'eye' | 'prompt'> & {
   readonly scene: SwordEventScene
   readonly layout: Layout
   readonly resting: boolean
@@ -88,10 +89,18 @@ const ArenaField = (part: BoardPart) => {
 }
 
 /** Panel without a question: the current event, the winner, or the coach's view of the only choice. */
-const WaitingPanel = ({ scene, names, prompt, choices, resting, isOver }: BoardPart) => {
+const WaitingPanel = ({ view, scene, names, prompt, choices, resting, isOver }: BoardPart) => {
   const advice = resting ? coachSentence(choices) : undefined
   const said = saidOf(scene, names)
   const detail = advice ?? prompt.detail
+  // The page tells the result of the event, so that the board tells who fell last.
+  if (isOver && !isSeries(view.rules) && view.game.fallen.length === view.game.knights.length - 1)
+    return (
+      <>
+        <h1 className="kit-cut">{said}</h1>
+        <p>{healthLeft(view, names)}</p>
+      </>
+    )
   return (
     <>
       {showsDice(scene) && !isOver ? null : <h1 className="kit-cut">{prompt.heading}</h1>}

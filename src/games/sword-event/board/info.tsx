@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
+import type { Seat } from '../../../engine/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { scaleOf } from '../../../kit/chart-plan.ts'
 import { Chart } from '../../../kit/chart.tsx'
 import { meanText } from '../../../kit/choice.ts'
 import { FractionMark } from '../../../kit/fraction-mark.tsx'
+import { readersOf } from '../../../kit/readers.ts'
 import { clamp } from '../../../kit/shape.ts'
 import { useBox } from '../../../kit/use-box.ts'
 import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { riskOf } from '../odds/odds.ts'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
+import { threatText } from '../text/threat.ts'
 import { boardWords as words } from '../words.ts'
-import { advisedIn, contactIn, type Plan, plannerOf, suggestion } from './plan.ts'
+import { advisedIn, contactIn, eventIn, type Plan, plannerOf, suggestion } from './plan.ts'
 import { isForOrder } from './dice-rows.tsx'
 import { lastStrikeIn, saidOf } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
@@ -77,6 +80,7 @@ type TurnInfoProps = {
   readonly choices: readonly BoardChoice[]
   readonly scene: SwordEventScene
   readonly names: readonly string[]
+  readonly you?: Seat | undefined
   readonly plan: Plan
   readonly prompt: BoardProps<unknown>['prompt']
   /** Scale of the arrows that turn the knight; 0 while they are hidden. */
@@ -106,12 +110,25 @@ const afterStrike = ({ scene, names }: TurnInfoProps, about: string): string => 
   return said === '' ? about : words.after(said, about)
 }
 
+/** Threats to the planning knight where the plan leaves it. The order is that of the turn, which a plan may end. */
+const dangerIn = ({ plan, names, you }: TurnInfoProps): string => {
+  const { acted, tiers, round } = itemAt(plan.states, 0)
+  return threatText({ ...eventIn(plan), acted, tiers, round }, plannerOf(plan), readersOf({ names, you }))
+}
+
 const aboutOf = (props: TurnInfoProps, about: string): ReactNode => {
   const { plan, choices, names } = props
   const other = contactIn(plan)
   if (other !== undefined) return words.runsInto(itemAt(names, other))
   const own = plan.steps.length === 0 ? afterStrike(props, howTo(props)) : words.about(about)
-  return plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0], own) : own
+  const said = plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0], own) : own
+  const danger = dangerIn(props)
+  if (danger === '') return said
+  return (
+    <>
+      <b className="se-danger">{danger}</b> {said}
+    </>
+  )
 }
 
 /** The plan with its figures and the coach's comment. */

@@ -11,6 +11,7 @@ import {
   emptyPlan,
   eventIn,
   isClosed,
+  isOnlyStrike,
   nextSteps,
   type Plan,
   planTo,
@@ -35,6 +36,13 @@ const turns: readonly EventState[] = TABLES.flatMap(({ seats, request, seed }) =
   const all = (states as readonly SwordEventState[]).map(({ game }) => game).filter(({ phase }) => phase === 'turn')
   const each = Math.max(1, Math.floor(all.length / LOOKED))
   return all.filter((_, i) => i % each === 0)
+})
+
+test('the only possible strike needs no plan; a second one, or a step before it, does', () => {
+  const plan = emptyPlan(met())
+  expect(isOnlyStrike(withStep(plan, 'strike ahead'))).toBe(true)
+  expect(isOnlyStrike(withStep(plan, 'turn left'))).toBe(false)
+  expect(isOnlyStrike(withStep(withStep(plan, 'turn left'), 'strike right'))).toBe(false)
 })
 
 const offeredAt = (state: EventState): readonly string[] => {

@@ -16,6 +16,10 @@ export const plannerOf = ({ states }: Plan): Seat => actorOf(itemAt(states, 0))
 
 const isStrike = (step: TurnAction): boolean => step.startsWith('strike ')
 
+/** True if the plan is the only strike that the knight can make without another step. */
+export const isOnlyStrike = ({ steps, states }: Plan): boolean =>
+  steps.length === 1 && steps.every(isStrike) && turnActions(itemAt(states, 0)).filter(isStrike).length === 1
+
 /** True if dice or the next knight's turn follow, so that no step can be added. */
 export const isClosed = (plan: Plan): boolean => {
   const last = plan.steps.at(-1)

@@ -43,7 +43,10 @@ const wordsFor = ({ scene: { event, knights }, names, points }: StripProps, seat
 const HEART = 'M0 10C-9 4-11 0-11-4C-11-10-4-11 0-6C4-11 11-10 11-4C11 0 9 4 0 10Z'
 const AGAIN = 'M6-5A8 8 0 1 0 8 2M8-10V-4.5H2.5'
 
-const Has = ({ health, rerolls }: { readonly health: number; readonly rerolls: number }) => (
+type HasProps = { readonly health: number; readonly rerolls: number; readonly isLabelled?: boolean }
+
+/** Health and ReRolls. In the strip, the ReRolls have a label: the printed abbreviation if there is little space. */
+const Has = ({ health, rerolls, isLabelled = false }: HasProps) => (
   <span className="se-has">
     <svg className="se-heart" viewBox="-12 -12 24 24">
       <path d={HEART} />
@@ -52,7 +55,9 @@ const Has = ({ health, rerolls }: { readonly health: number; readonly rerolls: n
     <svg className="se-again" viewBox="-12 -12 24 24">
       <path d={AGAIN} />
     </svg>
+    {isLabelled && <span className="se-short">{words.trackers.rerolls}</span>}
     <b key={`rerolls ${rerolls}`}>{rerolls}</b>
+    {isLabelled && <span className="se-long">{words.rerolls(rerolls)}</span>}
   </span>
 )
 
@@ -75,7 +80,7 @@ const KnightCard = (props: StripProps & { readonly seat: Seat }) => {
         <ArmsMark seat={seat} />
         <b className="se-name kit-cut">{itemAt(props.names, seat)}</b>
         <small>{words.place[place]}</small>
-        {trackers ? <StripTrackers {...trackers} /> : <Has {...knight} />}
+        {trackers ? <StripTrackers {...trackers} /> : <Has {...knight} isLabelled />}
         {points !== undefined && <span className="se-points">{pointsWord(Number(points[seat]))}</span>}
       </div>
     </li>

@@ -5,7 +5,8 @@ import { swordEvent } from '../rules/rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { exactStrike, woundsFrom } from '../solve/strike/strike-odds.ts'
 import { emptyPlan, waysFrom, withStep } from './plan.ts'
-import { tagChances, chanceText } from './tags.tsx'
+import { chanceText } from '../text/phrases.ts'
+import { tagChances } from './tags.tsx'
 
 const game = met()
 const view = { phase: 'game', rules: defaultRules(swordEvent.houseRules), game } as unknown as SwordEventState

@@ -1,9 +1,8 @@
 import { itemAt, probability, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import { inPercent, percentText } from '../../../kit/text.ts'
 import { riskOf } from '../odds/odds.ts'
-import type { StrikeSide, SwordEventState } from '../rules/state.ts'
-import { sideText } from '../text/phrases.ts'
+import type { StrikeSide, SwordEventState, TurnAction } from '../rules/state.ts'
+import { chanceText, sideText } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { besideKnight, type Planned } from './beside.ts'
 import type { Layout } from './layout.ts'
@@ -40,12 +39,6 @@ export const tagChances = (view: SwordEventState, plan: Plan, { strikes }: Ways)
   return first.flatMap((reach) => chanceOf(view, reach.plan, false))
 }
 
-/** Prints a chance such as "32 %". An uncertain event never has "0 %" or "100 %". */
-export const chanceText = (share: number): string => {
-  if (share > 0 && share < 0.005) return inPercent('< 1')
-  return share < 1 && share >= 0.995 ? inPercent('> 99') : percentText(share, 0)
-}
-
 /** Size of a tag in px. */
 const SIZE = { phone: { width: 116, height: 32 }, desk: { width: 190, height: 46 } } as const
 
@@ -62,9 +55,10 @@ type TagsProps = Planned & {
   readonly chances: readonly TagChance[]
   readonly names: readonly string[]
   onPlan(plan: Plan): void
+  send(steps: readonly TurnAction[]): void
 }
 
-/** Tags beside each knight in reach, with the chances that a strike wounds and fells it. A tap plans the strike. */
+/** Tags beside each knight in reach, with the chances that a strike wounds and fells it. A tap plans the strike, another tap makes it. */
 export const Tags = ({ layout, names, view, ...planning }: TagsProps) =>
   planning.chances.map(({ target, side, wounds, fells, plan, isPlanned }) => {
     const { x, y } = besideKnight(layout, planning, target, tagSize(layout))
@@ -75,9 +69,8 @@ export const Tags = ({ layout, names, view, ...planning }: TagsProps) =>
         type="button"
         className={`se-tag kit-ring${isPlanned ? ' planned' : ''}`}
         style={{ transform: `translate(${x.toFixed(0)}px, ${y.toFixed(0)}px)` }}
-        disabled={isPlanned}
         aria-label={label}
-        onClick={() => planning.onPlan(plan)}
+        onClick={() => (isPlanned ? planning.send(plan.steps) : planning.onPlan(plan))}
       >
         <b>
           <small>{words.tag.wounds}</small> {chanceText(wounds)}

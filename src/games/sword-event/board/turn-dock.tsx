@@ -6,7 +6,17 @@ import { TakeButton } from '../../../kit/take-button.tsx'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
 import { boardWords as words } from '../words.ts'
-import { advisedIn, eventIn, nextSteps, plannerOf, suggestion, toSend, withoutLast, withStep } from './plan.ts'
+import {
+  advisedIn,
+  eventIn,
+  isOnlyStrike,
+  nextSteps,
+  plannerOf,
+  suggestion,
+  toSend,
+  withoutLast,
+  withStep,
+} from './plan.ts'
 import { useTurnKeys } from './steps.tsx'
 import type { Planning } from './use-planning.ts'
 
@@ -44,7 +54,10 @@ const Undo = ({ plan, onPlan }: Pick<TurnDockProps, 'plan' | 'onPlan'>) => (
   </Button>
 )
 
-/** Undo button, and the button that performs the plan. Without a plan, the other options of the turn. */
+/**
+ * Undo button, and the button that performs the plan. Without a plan, the other options of the turn. Enter makes the only
+ * possible strike.
+ */
 export const TurnDock = (props: TurnDockProps) => {
   const { view, choices, plan, onPlan, send } = props
   const advised = advisedIn(choices) as TurnAction | undefined
@@ -56,11 +69,12 @@ export const TurnDock = (props: TurnDockProps) => {
   useEscape('plan', !isEmpty, () => onPlan(withoutLast(plan)))
   if (choice === undefined) return null
   const label = labelOf(props, choice)
+  const isSole = only !== undefined && isOnlyStrike(withStep(plan, only))
   const taken: BoardChoice = { ...choice, label, choose: () => send(steps) }
   return (
     <>
       {isEmpty ? <Extra {...props} step="heal" suggested={only} /> : <Undo plan={plan} onPlan={onPlan} />}
-      <TakeButton key={isEmpty ? 'suggestion' : 'plan'} choice={taken} choices={choices} own={!isEmpty} />
+      <TakeButton key={isEmpty ? 'suggestion' : 'plan'} choice={taken} choices={choices} own={!isEmpty || isSole} />
       {isEmpty ? <Extra {...props} step="end" suggested={only} /> : <span />}
     </>
   )

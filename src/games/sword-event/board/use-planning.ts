@@ -5,7 +5,7 @@ import { usePicked } from '../../../kit/board-hooks.ts'
 import type { EventState, SwordEventState, TurnAction } from '../rules/state.ts'
 import { act } from '../rules/turns.ts'
 import type { Layout } from './layout.ts'
-import { emptyPlan, type Plan, type Ways, waysFrom } from './plan.ts'
+import { emptyPlan, isOnlyStrike, type Plan, type Ways, waysFrom } from './plan.ts'
 import { type TagChance, tagChances } from './tags.tsx'
 
 type PlanInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & { readonly resting: boolean }
@@ -52,11 +52,14 @@ export type Planning = {
 /** Scale of a knight's arrows on a desktop, and on a phone, where a tap on the knight shows them. */
 const ARROWS = { desk: 1, phone: 1.65 } as const
 
-/** The turn planned on this device; undefined if there is none to plan. Only `send` sends steps. */
+/**
+ * The turn planned on this device; undefined if there is none to plan. `send` sends steps, and so does `onPlan` if the
+ * plan is the only possible strike.
+ */
 export const usePlanning = (asked: PlanInput, { shape }: Layout): Planning | undefined => {
   const { view } = asked
   const { game } = view
-  const [picked, onPlan] = usePicked<Plan>(game)
+  const [picked, setPlan] = usePicked<Plan>(game)
   const [isOpen = false, setOpen] = usePicked<boolean>(game)
   const send = useQueue(asked)
   const empty = useMemo(() => emptyPlan(game), [game])
@@ -65,5 +68,6 @@ export const usePlanning = (asked: PlanInput, { shape }: Layout): Planning | und
   const chances = useMemo(() => (plan && ways ? tagChances(view, plan, ways) : []), [view, plan, ways])
   if (plan === undefined || ways === undefined) return undefined
   const arrows = shape !== 'phone' ? ARROWS.desk : isOpen ? ARROWS.phone : 0
+  const onPlan = (next: Plan): void => (isOnlyStrike(next) ? send(next.steps) : setPlan(next))
   return { plan, ways, chances, arrows, onPlan, onKnight: () => setOpen(!isOpen), send }
 }

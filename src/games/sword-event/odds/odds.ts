@@ -50,6 +50,12 @@ export const woundsAfter = (lying: LyingDice, action: RerollAction): Distributio
   return woundsFrom(roll, left - 1, keptBy(lying, action))
 }
 
+/** Chance that the target of the current strike falls if the dice on the table stay. */
+export const fallIfKept = (state: EventState): number => {
+  const { health } = knightOf(state, strikeIn(state).target)
+  return toNumber(probability(woundsAfter(lyingIn(state), 'keep'), (wounds) => wounds >= health))
+}
+
 /** A row of the combination table, and its number of ways. */
 type RowWeight = { readonly row: number; readonly weight: bigint }
 

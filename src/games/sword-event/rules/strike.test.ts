@@ -138,6 +138,6 @@ describe('a strike and its defence (clauses 4 and 5, S3, S4, S6, S13, S14)', () 
   test('wounds count as health taken, never more than there was', () => {
     const state = after(met({ health: [6, 2] }), 'strike ahead', FULL, NO_COMBINATION, NOTHING_4)
     expect(state.knights[0]!.dealt).toBe(2)
-    expect(state.strike!.wounds).toBe(3)
+    expect(state.strike!.wounds).toBe(2)
   })
 })

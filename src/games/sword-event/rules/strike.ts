@@ -159,9 +159,8 @@ export const without = (faces: Faces, gone: Faces): Faces =>
 
 /** Subtracts wounds from the target's health, removes it at 0 (S10), and continues the turn. */
 const applyWounds = (state: EventState, strike: Strike): EventState => {
-  const wounds = unblocked(state.rules, strike)
   const { by, target } = strike
-  const lost = Math.min(wounds, knightOf(state, target).health)
+  const lost = Math.min(unblocked(state.rules, strike), knightOf(state, target).health)
   const isFelled = lost === knightOf(state, target).health
   const hurt = changeSeat(state.knights, target, (knight) => ({
     ...knight,
@@ -170,7 +169,7 @@ const applyWounds = (state: EventState, strike: Strike): EventState => {
   }))
   const knights = changeSeat(hurt, by, (knight) => ({ ...knight, dealt: knight.dealt + lost }))
   const fallen = isFelled ? [...state.fallen, target] : state.fallen
-  const next: EventState = { ...state, knights, fallen, strike: { ...strike, wounds } }
+  const next: EventState = { ...state, knights, fallen, strike: { ...strike, wounds: lost } }
   return fallen.length === knights.length - 1 ? { ...next, phase: 'over' } : goOn(next)
 }
 

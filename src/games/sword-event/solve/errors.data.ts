@@ -22,4 +22,14 @@ export const measuredErrors: MeasuredErrors = {
       strike: [0.085, 20],
     },
   },
+  costs: {
+    2: {
+      strike: [0.035, 30],
+      turn: [0.035, 30],
+    },
+    3: {
+      strike: [0.045, 20],
+      turn: [0.045, 20],
+    },
+  },
 }

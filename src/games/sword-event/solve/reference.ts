@@ -1,5 +1,5 @@
 import { type Faces, expectItem, itemAt, memo } from '../../../dice/index.ts'
-import { type Equity, measuredError, type Reference, type Unexplained } from '../../../odds/index.ts'
+import { type Equity, measuredCostError, measuredError, type Reference, type Unexplained } from '../../../odds/index.ts'
 import { isSeries, isUsualEvent, type SwordEventRules } from '../rules/house-rules.ts'
 import { measuredErrors } from './errors.data.ts'
 import { ledgerEstimatorFor } from './evaluation/estimate.ts'
@@ -155,6 +155,12 @@ const unsure = (worth: Expectation, { context }: Lookahead, state: SwordEventSta
   error: stateError(state) * context.total,
 })
 
+/** Returns a choice's value with the error of its cost, measured as a difference to the best choice. */
+const unsureChoice = (worth: Expectation, ahead: Lookahead, state: SwordEventState): Equity => {
+  const share = measuredCostError(measuredErrors, state.game.knights.length, errorPhase(state))
+  return { ...unsure(worth, ahead, state), ...(share !== undefined && { costError: share * ahead.context.total }) }
+}
+
 /** Number of cached look-aheads. A series needs another look-ahead after each event. */
 const KEPT_LOOKAHEADS = 1000
 
@@ -174,8 +180,8 @@ export const reference = (rules: SwordEventRules, seats: number): Reference<Swor
     const ahead = aheadOf(state)
     const { game } = state
     if (game.phase !== 'turn')
-      return rollProspects(ahead, game, node.actions).map((worth) => unsure(worth, ahead, state))
-    return turnProspects(ahead, game).map(({ worth, steps }) => ({ ...unsure(worth, ahead, state), steps }))
+      return rollProspects(ahead, game, node.actions).map((worth) => unsureChoice(worth, ahead, state))
+    return turnProspects(ahead, game).map(({ worth, steps }) => ({ ...unsureChoice(worth, ahead, state), steps }))
   }
   return {
     name: words.reference,

@@ -9,6 +9,12 @@ const rerolls = (count: number): string => counted(count, 'ReRoll')
 const dice = (count: number): string => counted(count, 'die', 'dice')
 const none = (count: number, one: string): string => (count === 0 ? `no ${one}` : counted(count, one))
 
+/** The rest of a turn: "2 actions", "1 rotation"; without the kinds of which nothing is left. */
+const turnLeft = (actions: number, rotations: number): readonly string[] => [
+  ...(actions > 0 ? [counted(actions, 'action')] : []),
+  ...(rotations > 0 ? [counted(rotations, 'rotation')] : []),
+]
+
 /** English words of the Sword Event. */
 export const en = {
   title: 'The Sword Event',
@@ -25,7 +31,7 @@ export const en = {
   keys: {
     step: 'plan a step forward, a step back',
     turn: 'plan a turn to the left, to the right',
-    strike: 'plan a strike ahead, to the left, to the right',
+    strike: 'strike ahead, to the left, to the right: the only strike at once, others as a plan',
     end: 'plan to heal, to end the turn',
     back: 'take the last planned step back',
     dice: 'where dice lie: pick one to roll it again',
@@ -58,6 +64,16 @@ export const en = {
     sum: (mine: number, theirs: number) => `the dice add up to ${mine} against ${theirs}`,
     again: 'rolled again',
     againBy: (reason: string) => `rolled again, ${reason}`,
+  },
+
+  /** Warnings before a choice that can be fatal. */
+  threat: {
+    thisRound: (by: Who, target: Who, chance: string) =>
+      `${opening(by)} can still fell ${called(target)} there in this round: ${chance}.`,
+    nextRound: (by: Who, target: Who, chance: string) =>
+      `If first in the next round, ${called(by)} can fell ${called(target)} there: ${chance}.`,
+    kept: (target: Who, chance: string) =>
+      `${opening(target)} ${target === YOU ? 'fall' : 'falls'} in ${chance} of all cases if these dice stay.`,
   },
 
   /** Pieces in the report on balance. */
@@ -330,7 +346,7 @@ export const en = {
         readonly health: number
         readonly rerolls: number
       }) =>
-        `${counted(left.actions, 'action')} and ${counted(left.rotations, 'rotation')} left${left.halted ? '; no more moves' : ''}. ${left.health} health, ${rerolls(left.rerolls)}.`,
+        `${listAnd(turnLeft(left.actions, left.rotations)) || 'No action'} left${left.halted ? '; no more moves' : ''}. ${left.health} health, ${rerolls(left.rerolls)}.`,
     },
     roll: {
       attack: (who: Who, count: number) =>
@@ -351,8 +367,9 @@ export const en = {
         `${capitalise(shown)}: ${count}, ${counted(hits, 'hit')} left. ${rerolls(left)}.`,
     },
     over: {
-      felled: (by: Who, target: Who, hits: string, blocks: string) =>
-        `${opening(by)} ${by === YOU ? 'fell' : 'felled'} ${called(target)}: ${hits} against ${blocks}.`,
+      /** `health`: health that the target had before the last strike. */
+      felled: (by: Who, target: Who, hits: string, blocks: string, health: number) =>
+        `${opening(by)} felled ${called(target)}: ${hits} against ${blocks} took the last ${health} health.`,
       limit: (rounds: number) => `After ${counted(rounds, 'round')}, health decides.`,
       points: (all: readonly { readonly who: Who; readonly points: string }[]) =>
         `Points: ${all.map(({ who, points }) => `${called(who)} ${points}`).join(', ')}.`,
@@ -522,8 +539,7 @@ export const en = {
     doAndEnd: { moves: 'Move and end turn', turns: 'Turn and end turn', both: 'Move and end turn' },
     /** "1 action, 2 rotations left", "1 rotation left"; empty if nothing is left. */
     left: (actions: number, rotations: number) => {
-      const all = [actions > 0 && counted(actions, 'action'), rotations > 0 && counted(rotations, 'rotation')]
-      const left = all.filter((one) => one !== false)
+      const left = turnLeft(actions, rotations)
       return left.length === 0 ? '' : `${left.join(', ')} left`
     },
     /**
@@ -558,6 +574,7 @@ export const en = {
     shows: (shown: string, count: string) => `${capitalise(shown)}: ${count}`,
     rerollNote: (unit: string, average: string, left: number) => `${average} ${unit} on average · uses 1 of ${left}`,
     tapDice: (about: string) => `Pick dice to reroll them. ${about}.`,
+    rerolls: (count: number) => plural(count, 'ReRoll'),
     mean: (unit: string) => `average ${unit}`,
     youFall: 'you fall',
     youStay: 'you do not fall',

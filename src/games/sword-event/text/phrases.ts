@@ -1,6 +1,6 @@
 import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
-import { numberText } from '../../../kit/text.ts'
+import { inPercent, numberText, percentText } from '../../../kit/text.ts'
 import type { Names } from '../../text.ts'
 import { FACINGS } from '../rules/arena.ts'
 import { combinationIn } from '../rules/combination.ts'
@@ -57,3 +57,9 @@ export const pointsText = (points: readonly number[], names: Names): string =>
 
 /** Prints points: "2 points", "3.5 points". */
 export const pointsWord = (points: number): string => words.points(numberText(points))
+
+/** Prints a chance such as "32 %". An uncertain event never has "0 %" or "100 %". */
+export const chanceText = (share: number): string => {
+  if (share > 0 && share < 0.005) return inPercent('< 1')
+  return share < 1 && share >= 0.995 ? inPercent('> 99') : percentText(share, 0)
+}

@@ -12,10 +12,13 @@ import { actorOf, knightOf, turnActions } from '../rules/turns.ts'
 import { words } from '../words.ts'
 import { countText, shownText } from './phrases.ts'
 import { championsOf } from './tell.ts'
+import { fallText, threatText } from './threat.ts'
 
 const asked = words.prompt
 
-const turnPrompt = (state: EventState): Prompt => {
+const withWarning = (prompt: Prompt, warning: string): Prompt => ({ ...prompt, ...(warning !== '' && { warning }) })
+
+const turnPrompt = (state: EventState, names: Readers): Prompt => {
   const { health, rerolls } = knightOf(state, actorOf(state))
   const actions = turnActions(state)
   const can = (...kinds: readonly string[]): boolean =>
@@ -26,7 +29,8 @@ const turnPrompt = (state: EventState): Prompt => {
     strike: can('strike'),
     heal: can('heal'),
   })
-  return { heading, detail: asked.turn.detail({ ...state.turn, health, rerolls }) }
+  const detail = asked.turn.detail({ ...state.turn, health, rerolls })
+  return withWarning({ heading, detail }, threatText(state, actorOf(state), names))
 }
 
 const rollPrompt = (state: EventState, names: Readers): Prompt => {
@@ -43,18 +47,14 @@ const rollPrompt = (state: EventState, names: Readers): Prompt => {
   }
 }
 
-const rerollPrompt = (state: EventState): Prompt => {
+const rerollPrompt = (state: EventState, names: Readers): Prompt => {
   const strike = strikeIn(state)
   const { rerolls } = knightOf(state, rollerOf(strike))
   const [shown, count] = [shownText(strike[strike.stage]), countText(state.rules, strike)]
   const { heading, attack, defence } = asked.reroll
-  return {
-    heading,
-    detail:
-      strike.stage === 'attack'
-        ? attack(shown, count, rerolls)
-        : defence(shown, count, unblocked(state.rules, strike), rerolls),
-  }
+  if (strike.stage === 'attack') return { heading, detail: attack(shown, count, rerolls) }
+  const detail = defence(shown, count, unblocked(state.rules, strike), rerolls)
+  return withWarning({ heading, detail }, fallText(state, names))
 }
 
 /** Prints each knight's points so far. */
@@ -74,6 +74,7 @@ const reasonSaid = ({ rules, knights, strike, round }: EventState, names: Reader
     itemAt(names, strike.target),
     words.hits(hits),
     words.blocks(blocks),
+    strike.wounds ?? 0,
   )
 }
 
@@ -115,12 +116,12 @@ export const prompt = (state: SwordEventState, _: GameNode<unknown>, names: Read
     case 'tied':
       return { heading: asked.tied.heading(namesOf(tied(game), names)), detail: asked.tied.detail }
     case 'turn':
-      return turnPrompt(game)
+      return turnPrompt(game, names)
     case 'roll':
     case 'rerolled':
       return rollPrompt(game, names)
     case 'reroll':
-      return rerollPrompt(game)
+      return rerollPrompt(game, names)
     case 'over':
       return overPrompt(state, names)
     default:

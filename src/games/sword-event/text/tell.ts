@@ -82,12 +82,13 @@ const tellResult = (
 const diceLying = ({ before, after }: EventStep): Strike => ({ ...strikeIn(after), stage: strikeIn(before).stage })
 
 const tellWounds = ({ before, after, names }: EventStep): readonly Sentence[] => {
-  const { wounds, target } = strikeIn(after)
+  const strike = strikeIn(after)
+  const { wounds, target } = strike
   if (wounds === undefined || wounds === 0) return []
   const [was, is] = [knightOf(before, target).health, knightOf(after, target).health]
   const name = itemAt(names, target)
   if (is > 0) return [sentence(log.wounded(name, was, wounds, is), '5')]
-  return [sentence(log.felled(name, was, wounds), '5'), sentence(log.leaves(name), '7')]
+  return [sentence(log.felled(name, was, unblocked(after.rules, strike)), '5'), sentence(log.leaves(name), '7')]
 }
 
 /** Tells the result of kept dice; empty while a ReRoll may still be spent. */
