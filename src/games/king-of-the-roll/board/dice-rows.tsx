@@ -28,11 +28,7 @@ export const BeltHeads = (props: OnBoard) => {
   return (
     <FoldingRow name="heads" label={null} words={words.board.belts(said)} now={beltNow(props)}>
       {(belt) => (
-        <Explained
-          className="kr-belt"
-          text={about(belt)}
-          label={words.board.option(`${beltText(belt)} ${of(belt)}`.trim(), about(belt))}
-        >
+        <Explained className="kr-belt" text={about(belt)}>
           <span className="kr-knot">
             <b>{beltText(belt)}</b>
           </span>
