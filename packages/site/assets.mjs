@@ -1,5 +1,5 @@
 // Files that the pages load: styles, scripts, the playground's library, and the data of its form.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
@@ -88,9 +88,11 @@ export const buildAssets = async (root, write) => {
   const exported = await Promise.all(
     core.map(async ({ name, code }) => [name, Object.keys(await import(pathToFileURL(code).href))]),
   )
+  // A game without `core.ts` is not in hazelring-core, so a program of the playground cannot import it.
+  const published = games.filter(({ game: { id } }) => existsSync(join(root, 'src/games', id, 'core.ts')))
   write(
     'catalogue.json',
-    JSON.stringify({ games: await Promise.all(games.map(offered)), exported: Object.fromEntries(exported) }),
+    JSON.stringify({ games: await Promise.all(published.map(offered)), exported: Object.fromEntries(exported) }),
   )
   write('core.js', await library(core))
   const worker = await bundle(here('worker.ts'), {}, 'iife')

@@ -169,9 +169,6 @@ const CATALOGUE_NAMES = ['en', 'w', 'words']
 /** Maximum number of meanings of a module-level name. */
 const MEANINGS = 3
 
-/** Returns a path inside a game. Files at the same place in several games count as one. */
-const placeOf = (path: string): string => path.replace(/^src\/games\/[^/]+\//, 'src/games/*/')
-
 type Declared = readonly [path: string, names: readonly string[]]
 
 /** Module-level names of every product file, found once for each tree. */
@@ -181,15 +178,23 @@ const declaredIn = memoByObject((tree: Tree) =>
     .map(([path, text]): Declared => [path, parseSync(path, text).program.body.flatMap(declaredNames)]),
 )
 
-const namesIn = (tree: Tree): readonly string[] => {
-  const declared = declaredIn(tree).flatMap(([path, names]) => names.map((name) => `${placeOf(path)} ${name}`))
-  return [...new Set(declared)].map((one) => one.slice(one.indexOf(' ') + 1))
+/** Number of meanings of a name declared in these files. Games do not import each other, so only the largest counts. */
+const meaningsIn = (paths: readonly string[]): number => {
+  const places = Map.groupBy(paths, (path) => /^src\/games\/[^/]+\//.exec(path)?.[0] ?? 'elsewhere')
+  const { length: elsewhere } = places.get('elsewhere') ?? []
+  const inGames = [...places].filter(([place]) => place !== 'elsewhere').map(([, { length }]) => length)
+  return elsewhere + Math.max(0, ...inGames)
 }
 
 /** Module-level names with too many meanings and their counts, most frequent first. */
 export const crowdedNames = (tree: Tree): readonly string[] =>
-  [...Map.groupBy(namesIn(tree), (name) => name)]
-    .map(([name, { length }]) => ({ name, length }))
+  [
+    ...Map.groupBy(
+      declaredIn(tree).flatMap(([path, names]) => [...new Set(names)].map((name) => ({ name, path }))),
+      ({ name }) => name,
+    ),
+  ]
+    .map(([name, declared]) => ({ name, length: meaningsIn(declared.map(({ path }) => path)) }))
     .filter(({ name, length }) => length > MEANINGS && !CATALOGUE_NAMES.includes(name))
     .toSorted((a, b) => b.length - a.length)
     .map(({ name, length }) => `${name} ${length}`)
