@@ -1,18 +1,18 @@
-import { itemAt } from '../../../dice/index.ts'
+import { itemAt, memoByObject } from '../../../dice/index.ts'
 import type { GameNode } from '../../../engine/index.ts'
-import type { Who } from '../../../kit/text.ts'
+import { percentText, type Who } from '../../../kit/text.ts'
 import type { Prompt, Readers } from '../../text.ts'
 import { BELTS, type Content } from '../content/schema.ts'
 import { techniquesOf } from '../rules/edition.ts'
 import { isEndless, turnsOf } from '../rules/house-rules.ts'
 import { choosesBoard } from '../rules/set-up.ts'
 import { modificationNow } from '../rules/placement.ts'
-import { isSeated, type KingState, sumOf } from '../rules/state.ts'
+import { isSeated, type KingState, otherOf, sumOf } from '../rules/state.ts'
+import { type Threat, threatsIn } from '../solve/threats.ts'
 import { endingText } from './result.ts'
-import { threatText } from './threat.ts'
-import { beltsText, beltText, groundText, nameFirst, words } from './words.ts'
+import { beltsText, beltText, groundText, nameFirst, nameOf, words } from './words.ts'
 
-const { prompt: t } = words
+const { prompt: t, threat } = words
 
 /** Position and turn in words: "Closed Guard, Octavia on top; turn 3 of 8". */
 const stageText = (state: KingState, names: Readers): string =>
@@ -113,6 +113,22 @@ const questionIn = (content: Content, state: KingState, names: Readers): Prompt 
     default:
       return state.phase satisfies never
   }
+}
+
+const threatsOf = memoByObject(threatsIn)
+
+const withChance = ({ name, prospect }: Threat): string => {
+  if (prospect === undefined) return name
+  const { met, skill } = prospect
+  if (met === 0) return threat.byCard(name)
+  return met === 1 ? threat.sure(name, Math.round(skill)) : threat.likely(name, percentText(met, 0), Math.round(skill))
+}
+
+/** Sentence on how the opponent can submit the acting fighter in this turn, with chances; empty if it cannot. */
+export const threatText = (state: KingState, names: Readers): string => {
+  const threats = threatsOf(state)
+  if (threats.length === 0) return ''
+  return threat.says(nameFirst(names, otherOf(state.acting)), nameOf(names, state.acting), threats.map(withChance))
 }
 
 /** Pending question or next event, phrased for everyone at the table, with the opponent's threat to submit. */
