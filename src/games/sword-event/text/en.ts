@@ -369,7 +369,7 @@ export const en = {
     over: {
       /** `health`: health that the target had before the last strike. */
       felled: (by: Who, target: Who, hits: string, blocks: string, health: number) =>
-        `${opening(by)} felled ${called(target)}: ${hits} against ${blocks} took the last ${health} health.`,
+        `${opening(by)} felled ${called(target)}: ${hits} against ${blocks} took the last ${health === 1 ? '' : `${health} `}health.`,
       limit: (rounds: number) => `After ${counted(rounds, 'round')}, health decides.`,
       points: (all: readonly { readonly who: Who; readonly points: string }[]) =>
         `Points: ${all.map(({ who, points }) => `${called(who)} ${points}`).join(', ')}.`,
