@@ -410,3 +410,15 @@ for (const { game: owned, content } of games.filter((one) => one.content !== und
       await expect.poll(async () => (await savedTexts(page)).join()).toContain(printed.ok ? printed.value : '?')
     },
   )
+
+test('a wrong value in an item that was just added is marked at its field', async ({ page }) => {
+  await page.goto('/pieces/tankards')
+  await page.getByRole('button', { name: 'Begin with a copy of ours' }).click()
+  await page.locator('summary', { hasText: 'Combinations' }).click()
+  await page.getByRole('button', { name: 'Add a combination' }).click()
+  const points = page.getByLabel('Points', { exact: true }).last()
+  await expect(points).toHaveAttribute('aria-invalid', 'false')
+  await points.fill('lots')
+  await expect(points).toHaveAttribute('aria-invalid', 'true')
+  await expect(points).toHaveAccessibleDescription(/not "lots"/)
+})

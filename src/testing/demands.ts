@@ -90,7 +90,10 @@ export const DEMANDS: readonly Demand[] = [
     'for questions',
     'the answers to the questions of `odds`, counted by the rules alone (`answers`). A test compares them under the usual and other house rules and with an owner’s content',
   ),
-  takes('fixtures/short.json', 'for long games: house rules under which browser tests play a game to its end'),
+  takes(
+    'fixtures/short.json',
+    'for long games: house rules under which browser tests play a game to its end. Write it if `npm test -- game NAME --browser` runs into a time limit',
+  ),
   takes('fixtures/quick.json', 'for large games: house rules under which exact values take a fraction of a second'),
   takes(
     'text/en.ts',

@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { isSameJson } from '../../../dice/same-json.ts'
 import type { DrawnFields } from '../../../games/index.ts'
 import { type ContentDraft, type DraftPath, fieldText, itemsIn, readAt } from '../../../kit/content/draft.ts'
 import { type ContentFault, messageOf } from '../../../kit/content/faults.ts'
@@ -248,7 +249,12 @@ const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) =
   const [first] = useState(items.length)
   const { begun, row, begin, leave } = useAdding(() => form.onChange([...path, items.length], fresh()))
   const { keys, remove, bringBack, removed } = useRemoving({ ...form, list })
-  const without = ({ path: item }: FormPart) => form.faults.filter((fault) => !isWithin(fault.path, item))
+  // In an item that was just added, a field shows no fault until it is filled in.
+  const ofBegun = ({ path: item }: FormPart) =>
+    form.faults.filter(
+      ({ path: at }) =>
+        !isWithin(at, item) || !isSameJson(readAt(form.draft, at), readAt(fresh(), at.slice(item.length))),
+    )
   // Every group has a button of its own. Of simple fields, only the last one can be removed.
   const remover = (at: number): ReactNode => {
     const item = items[at]
@@ -264,7 +270,7 @@ const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) =
           <div key={keys[i]} className="pieces-item" {...(i === begun && { ref: row, onBlur: leave })}>
             <AnyPart
               {...form}
-              {...(i === begun && { faults: without(item) })}
+              {...(i === begun && { faults: ofBegun(item) })}
               part={item}
               isNew={i >= first}
               remove={isSimple ? null : remover(i)}
