@@ -34,7 +34,7 @@ const counted = (state: KingState, technique: AnyTechnique, firstBelt: number): 
   const from = (belt: number, dice: readonly number[], on: readonly number[]): Result => {
     if (belt === BELTS.length)
       return { met: on.length >= technique.matches ? 1 : 0, sum: on.reduce((total, value) => total + value, 0) }
-    const key = `${belt} ${dice.join('')} ${on.toSorted().join('')}`
+    const key = `${belt} ${dice.join('')} ${on.toSorted((a, b) => a - b).join('')}`
     const found = known.get(key) ?? search(belt, dice, on)
     known.set(key, found)
     return found
