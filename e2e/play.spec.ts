@@ -158,6 +158,7 @@ for (const manifest of games) {
           await playOn(page)
           await expectAllSaid(page)
         }
+        await expect(page.locator('.ending h2'), 'the focus is on the result').toBeFocused()
         await expectResultBeside(page)
         await expectNoFaults(page)
       })

@@ -15,12 +15,6 @@ const PHASES = {
   'sword-event': async () => (await import('../../src/games/sword-event/solve/reference.ts')).errorPhase,
 }
 
-/** For each game, loads its data file. */
-const MEASURED = {
-  'king-of-the-roll': () => import('../../src/games/king-of-the-roll/solve/errors.data.ts'),
-  'sword-event': () => import('../../src/games/sword-event/solve/errors.data.ts'),
-}
-
 const tell = (line) => process.stderr.write(`${line}\n`)
 
 /** Returns the squared difference between a figure and the mean of samples, without the random error of that mean. */
@@ -152,7 +146,7 @@ const main = async ([id = '', ...args]) => {
   if (errorPhase === undefined) throw new RangeError(`name one of ${Object.keys(PHASES).join(', ')}`)
   const costs = args.find((arg) => arg.startsWith('costs='))?.slice('costs='.length)
   const [positions = 40, playouts = 40] = args.filter((arg) => !arg.startsWith('costs=')).map(Number)
-  const before = (await MEASURED[id]()).measuredErrors
+  const { measuredErrors: before } = await import(`../../src/games/${id}/solve/errors.data.ts`)
   const measured = new Date().toISOString().slice(0, 10)
   let after = { ...before, measured, playouts, errors: {} }
   if (costs === undefined) {

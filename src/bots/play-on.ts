@@ -50,6 +50,7 @@ export const drawn = <S, A, V>(
 
 type Ongoing<A> = Exclude<GameNode<A>, TerminalNode>
 
+/** Returns the next ply of a node: an outcome by the dice of `fate`, or the players' choices. */
 export const plyAt = <S, A, V>(players: Players<S, A, V>, state: S, node: Ongoing<A>, fate: Fate): Ply<A> => {
   if (node.kind === 'chance') return outcomePly(sample(node.chance, fate.dice(node)))
   if (node.kind === 'reveal') return REVEAL

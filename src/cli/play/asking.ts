@@ -39,7 +39,7 @@ export const questionLines = (who: Who, prompt: Prompt, offered: readonly Offere
 export const againLines = (who: Who, prompt: Prompt): readonly string[] =>
   hang('', `${paint('bold', question(who, prompt))} ${texts.play.listAgain}`, columns())
 
-/** Reads one answer per line, from a pipe, a file, or a screen reader's terminal. Does not wait when the device passes to another player. */
+/** Reads one answer per line, from a pipe, a file, or a screen reader's terminal. Does not wait between two players. */
 export const askByLines = (input: AsyncIterable<Buffer>): Asking => {
   const lines = linesOf(input)
   let asked: readonly Offered[] | undefined

@@ -163,8 +163,8 @@ const Why = (props: EndingProps) => {
 }
 
 /**
- * Focuses the result if the focus was on the board, which has no more choices. Tab then leads to the next game, and an
- * Enter that was meant for the board does not start it.
+ * Focuses the result if the focus was on the board or nowhere. Tab then leads to the next game, and an Enter that was
+ * meant for the board does not start it.
  */
 const useResultFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null)

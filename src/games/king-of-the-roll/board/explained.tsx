@@ -34,7 +34,7 @@ export const Explained = ({ text, className = '', label, children }: ExplainedPr
   )
 }
 
-/** Explanations of all positions and known cards for the keyboard: one button after the choices. */
+/** Button after the choices that explains all positions, dice and known cards. */
 export const Glossary = ({ state }: { readonly state: KingState }) => {
   const id = useId()
   return (

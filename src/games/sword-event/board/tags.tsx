@@ -58,7 +58,7 @@ type TagsProps = Planned & {
   send(steps: readonly TurnAction[]): void
 }
 
-/** Tags beside each knight in reach, with the chances that a strike wounds and fells it. A tap plans the strike, another tap makes it. */
+/** Tags beside knights in reach, with the chances to wound and to fell. A tap plans the strike, another makes it. */
 export const Tags = ({ layout, names, view, ...planning }: TagsProps) =>
   planning.chances.map(({ target, side, wounds, fells, plan, isPlanned }) => {
     const { x, y } = besideKnight(layout, planning, target, tagSize(layout))

@@ -17,9 +17,7 @@ export type Threat = {
 /** Smallest chance that is a threat. A smaller one would be told in every turn beside another knight. */
 const LEAST = 0.01
 
-/**
- * Threats to a knight that stays on its hex. Reach ignores knights in the way, so that a chance can be too high.
- */
+/** Threats to a knight that stays on its hex. Reach ignores knights in the way, so that a chance can be too high. */
 export const threatsTo = (state: EventState, seat: Seat): readonly Threat[] => {
   const { rules, acted } = state
   const table = turnTableFor(rules)
