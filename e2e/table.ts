@@ -35,13 +35,14 @@ const waitToBeAsked = async (page: Page): Promise<void> => {
 }
 
 /**
- * Skips motion as soon as it begins, for tests that do not test motion. Does nothing under a sheet, because Escape
- * would close the sheet.
+ * Skips motion as soon as it begins, for tests that do not test motion. Does nothing under a sheet or while the board
+ * is hidden, because Escape would close the sheet or the lesson.
  */
 export const hurry = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     setInterval(() => {
-      if (document.querySelector('.stage .moving') !== null && document.querySelector('dialog[open]') === null)
+      const isMoving = document.querySelector('.stage .moving')?.checkVisibility() === true
+      if (isMoving && document.querySelector('dialog[open]') === null)
         document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     }, 40)
   })
