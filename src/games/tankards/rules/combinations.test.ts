@@ -67,6 +67,26 @@ describe('an owner’s points card', () => {
     })
   })
 
+  test('adds up combinations of different patterns, also those of the same dice', () => {
+    const patterns = [
+      { kind: 'alike', dice: 2 },
+      { kind: 'alike', dice: 3 },
+      { kind: 'pairs', pairs: 2 },
+      { kind: 'full-house' },
+      { kind: 'straight', length: 3 },
+      { kind: 'even' },
+      { kind: 'sum-at-most', sum: 30 },
+    ] as const
+    const nesting = fc.constantFrom('largest', 'all')
+    for (const [i, one] of patterns.entries())
+      for (const other of patterns.slice(i + 1).filter(({ kind }) => kind !== one.kind))
+        forAll([faces, nesting], (roll, nested) => {
+          const alone = bonusOf(roll, cardWith([one], nested)) + 10 * bonusOf(roll, cardWith([other], nested))
+          expect(bonusOf(roll, cardWith([one, other], nested))).toBe(alone)
+        })
+    expect(bonusOf([3, 3, 5, 5, 5, 11], cardWith(patterns.slice(0, 4)))).toBe(1 + 10 + 100 + 900)
+  })
+
   test('with Hazelring’s combinations scores as Hazelring’s', () => {
     for (const straights of ['any', 'from-1']) {
       const [own, house] = [rulesOf(HOUSE, { straights }), rulesFor(tankards, { straights })]

@@ -77,8 +77,10 @@ const patternText = (earned: Earned): string => {
 
 /** Points card of these rules. */
 export const pointsCard = (rules: TankardsRules): PrintedPiece => {
-  const { name, nested } = cardOf(rules)
+  const { name, nested, combinations } = cardOf(rules)
   const title = words.card(name)
+  const hasFullHouse = combinations.some(({ earned }) => earned.kind === 'full-house')
+  const notes = [words.nested[nested], ...(hasFullHouse ? [words.different] : []), words.natural1[rules.natural1]]
   return {
     title,
     width: 90,
@@ -96,7 +98,7 @@ export const pointsCard = (rules: TankardsRules): PrintedPiece => {
           `${entry.points}`.replace('-', MINUS),
         ]),
       },
-      { kind: 'text', text: `${words.nested[nested]} ${words.natural1[rules.natural1]}` },
+      { kind: 'text', text: notes.join(' ') },
     ],
   }
 }

@@ -9,7 +9,7 @@ export const en = {
     name: { label: 'Name' },
     nested: {
       label: 'Smaller combinations inside larger ones',
-      help: 'Three of a number contain two of it, and a straight of five contains one of four.',
+      help: 'Three of a number contain two of it, and a straight of five contains one of four. Different patterns always add up: a full house also scores its three and its two of a number.',
       values: { largest: 'only the larger one counts', all: 'both count' },
     },
     combinations: {

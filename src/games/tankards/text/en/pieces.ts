@@ -30,7 +30,8 @@ export const en = {
     nothing: 'A Natural 1 (a 1 on the d20) spoils its round: no points at all. It is never rerolled.',
   },
   nested: {
-    largest: 'Of combinations inside each other only the largest counts.',
+    largest: 'Of combinations of one pattern inside each other only the largest counts.',
     all: 'Combinations inside each other all count.',
   },
+  different: 'Different patterns add up: a full house also scores its three and its two of a number.',
 }
