@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { defaultRules } from '../../../engine/index.ts'
 import type { AnyManifest, ContentDoor, DrawnFields } from '../../../games/index.ts'
-import { usualBotOf } from '../../../games/manifest.ts'
+import { openingRules, usualBotOf } from '../../../games/manifest.ts'
 import { changeAt, type ContentDraft, type DraftPath } from '../../../kit/content/draft.ts'
 import type { ContentEditor } from '../../../kit/content/editor.ts'
 import { type ContentFault, messageOf } from '../../../kit/content/faults.ts'
@@ -10,7 +11,9 @@ import { Button } from '../../../kit/index.ts'
 import { keepPieces, type SavedPieces } from '../../data/pieces/saved-pieces.ts'
 import { piecesWords as w } from '../../data/pieces/words.ts'
 import { download } from '../../data/files.ts'
+import { printRules } from '../../data/share/rules-text.ts'
 import { store, type Trouble } from '../../data/storage/store.ts'
+import { toPlay } from '../../parts/house-rules/rules-state.ts'
 import { PackedLink } from '../../parts/share-sheet.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { words } from '../../text/words.ts'
@@ -63,8 +66,13 @@ export const FaultList = ({ parts, faults }: FaultListProps) => (
 
 type OwnPieces = { readonly manifest: AnyManifest; readonly door: ContentDoor; readonly value: string }
 
-const playAddress = ({ manifest, door, value }: OwnPieces): string =>
-  `/new/${manifest.game.id}?seats=person,${usualBotOf(manifest).id}&rules=${door.rule}:${value}`
+/** Address of a new game with these pieces. Its other rules are those with which any new game begins. */
+export const playAddress = ({ manifest, door, value }: OwnPieces): string => {
+  const { id, houseRules } = manifest.game
+  const rules = toPlay(houseRules, { ...openingRules(manifest), [door.rule]: value })
+  const printed = printRules(houseRules, { ...defaultRules(houseRules), ...rules })
+  return `/new/${id}?seats=person,${usualBotOf(manifest).id}&rules=${printed}`
+}
 
 const printAddress = ({ manifest, door, value }: OwnPieces): string =>
   `/print/${manifest.game.id}?rules=${door.rule}:${value}`

@@ -22,7 +22,7 @@ import { SeatFields } from './seat-fields.tsx'
 import { StartCard } from './start-card.tsx'
 import { store } from '../../data/storage/store.ts'
 import { areOurPieces } from '../../data/pieces/saved-pieces.ts'
-import { compareAddress, isSame } from '../../data/share/compare-address.ts'
+import { changesOf, compareAddress, isSame } from '../../data/share/compare-address.ts'
 import { words } from '../../text/words.ts'
 import { setupWords } from './words.ts'
 import { dataWords } from '../../data/words.ts'
@@ -57,6 +57,8 @@ export const CompareLink = ({ manifest, rules, seats }: CompareLinkProps) => {
   const read = parseRuleset(houseRules, rules)
   const printed = defaultRules(houseRules)
   const sets = { a: printed, b: read.ok ? read.value : printed }
+  const areOnlyPieces = changesOf(manifest, sets.b).every(({ rule }) => rule === manifest.content?.rule)
+  const changed = areOnlyPieces ? words.links.comparePieces : words.links.compareThese
   return (
     <a
       className="compare-link"
@@ -64,7 +66,7 @@ export const CompareLink = ({ manifest, rules, seats }: CompareLinkProps) => {
       target="_blank"
       rel="noreferrer"
     >
-      {isSame(houseRules, sets) ? words.links.compare : words.links.compareThese}
+      {isSame(houseRules, sets) ? words.links.compare : changed}
     </a>
   )
 }
@@ -164,14 +166,13 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
 
 type RulesPartProps = RulesProps & { readonly seats: number }
 
-/** Fields for sheets, boards and house rules. Choosing a saved set keeps the selected boards. */
+/** Fields for sheets, boards and house rules. */
 const RulesPart = ({ seats, ...props }: RulesPartProps) => {
-  const { manifest, rules, onChange } = props
+  const { manifest, rules } = props
   const { workshop, content } = manifest
-  const boards = Object.fromEntries(Object.entries(rules).filter(([name]) => name === content?.rule))
   return (
     <div>
-      <SavedBar {...props} onChange={(changed) => onChange({ ...boards, ...changed })} />
+      <SavedBar {...props} />
       <MainRules {...props} />
       {workshop !== undefined && (
         <Suspense fallback={<fieldset className="sheets-chosen" aria-busy="true" />}>

@@ -3,7 +3,7 @@ import type { RulesRequest } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { Button } from '../../../kit/index.ts'
 import { changesOf } from '../../data/share/compare-address.ts'
-import { inForce, isAlike } from '../../parts/house-rules/rules-state.ts'
+import { inForce, isPreset, piecesIn } from '../../parts/house-rules/rules-state.ts'
 import { houseRulesWords } from '../../parts/house-rules/words.ts'
 import { Poster } from '../../parts/poster.tsx'
 import { setupWords as w } from './words.ts'
@@ -27,13 +27,16 @@ const changesSaid = (manifest: AnyManifest, rules: RulesRequest): readonly strin
     .map(({ title, value }) => houseRulesWords.change(title, value))
 }
 
-/** The preset in use in a sentence, or the changed house rules. Games with presets also say if all is as printed. */
+/** The preset in use in a sentence with the chosen pieces, or the changed house rules. Games with presets also say if all is as printed. */
 const Summary = ({ manifest, rules }: Pick<StartCardProps, 'manifest' | 'rules'>) => {
-  const { game, presets = [] } = manifest
+  const { presets = [] } = manifest
   const printed = { title: houseRulesWords.asPrinted, about: houseRulesWords.asPrintedAbout, rules: {} }
   const sets = presets.length === 0 ? [] : [printed, ...presets]
-  const preset = sets.find((one) => isAlike(game.houseRules, rules, one.rules))
-  const said = preset === undefined ? changesSaid(manifest, rules) : [preset.about]
+  const preset = sets.find((one) => isPreset(manifest, rules, one.rules))
+  const said =
+    preset === undefined
+      ? changesSaid(manifest, rules)
+      : [preset.about, ...changesSaid(manifest, piecesIn(manifest, rules))]
   if (said.length === 0) return null
   return (
     <ul className="start-rules" aria-label={w.changes}>

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../../kit/index.ts'
+import { openingRules } from '../../../games/manifest.ts'
 import { changesOf } from '../../data/share/compare-address.ts'
 import type { AskedRules } from '../../data/new-game.ts'
+import { areOurPieces } from '../../data/pieces/saved-pieces.ts'
 import { SaveSheet } from './later.tsx'
 import type { RulesProps } from './rules-props.ts'
-import { inForce, isAlike } from './rules-state.ts'
+import { inForce, isAlike, isPreset } from './rules-state.ts'
 import { useSaved } from '../../data/storage/saved-rules.ts'
 import { houseRulesWords } from './words.ts'
 
@@ -68,10 +70,14 @@ const Changes = ({ manifest, rules: chosen, omit = [], asked, onChange }: Arrive
   )
 }
 
+/** True if the address has the rules with which a new game begins, with an owner's pieces. */
+const isUsual = ({ manifest, asked: { rules } }: ArrivedProps): boolean =>
+  !areOurPieces(manifest, rules) && isPreset(manifest, rules, openingRules(manifest))
+
 /** House rules from the address: changes, invalid parts, and a button to save them. */
 export const Arrived = (props: ArrivedProps) => (
   <>
     {props.asked.faults.length > 0 && <Faults faults={props.asked.faults} />}
-    {!isAlike(props.manifest.game.houseRules, props.asked.rules, {}) && <Changes {...props} />}
+    {!isAlike(props.manifest.game.houseRules, props.asked.rules, {}) && !isUsual(props) && <Changes {...props} />}
   </>
 )

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { loadParts, RuleFields } from './later.tsx'
 import type { RulesProps } from './rules-props.ts'
-import { changedIn, inEffect, inForce, withoutHiddenFaults } from './rules-state.ts'
+import { changedIn, inEffect, inForce, isAlike, withoutHiddenFaults } from './rules-state.ts'
 import { houseRulesWords } from './words.ts'
 
 const w = houseRulesWords
@@ -25,6 +25,9 @@ export const HouseRules = ({ manifest, rules, omit = [], onChange, summary }: Ho
   const { open, unfolded, unfold } = useUnfolded(inForce(houseRules, rules) === undefined)
   const shown = inEffect(houseRules, rules).filter(({ name }) => !omit.includes(name))
   const changed = changedIn(shown, rules)
+  // Omitted rules, such as the pieces, have their own fields.
+  const isOtherChanged = changed === 0 && !isAlike(houseRules, rules, {})
+  const said = isOtherChanged ? w.othersPrinted : w.changed(changed)
   if (houseRules.length === omit.length) return null
   return (
     <details
@@ -35,7 +38,7 @@ export const HouseRules = ({ manifest, rules, omit = [], onChange, summary }: Ho
       <summary>
         {summary ?? (
           <>
-            <strong>{w.title}</strong> <span className="soft">{w.changed(changed)}</span>
+            <strong>{w.title}</strong> <span className="soft">{said}</span>
           </>
         )}
       </summary>

@@ -56,6 +56,14 @@ export const isAlike = (houseRules: Rules, a: RulesRequest, b: RulesRequest): bo
   return one !== undefined && other !== undefined && houseRules.every(({ name }) => one[name] === other[name])
 }
 
+/** Returns an owner's pieces in a request. Presets leave them unchanged. */
+export const piecesIn = ({ content }: AnyManifest, request: RulesRequest): RulesRequest =>
+  Object.fromEntries(Object.entries(request).filter(([name]) => name === content?.rule))
+
+/** True if the rules are those of a preset, with any pieces. */
+export const isPreset = (manifest: AnyManifest, rules: RulesRequest, preset: RulesRequest): boolean =>
+  isAlike(manifest.game.houseRules, rules, { ...piecesIn(manifest, rules), ...preset })
+
 export const changedIn = (rules: Rules, request: RulesRequest): number =>
   rules.filter((rule) => (request[rule.name] ?? rule.default) !== rule.default).length
 

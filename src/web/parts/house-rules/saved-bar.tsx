@@ -4,34 +4,37 @@ import type { RulesRequest } from '../../../engine/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { ManageSheet } from './later.tsx'
 import type { RulesProps } from './rules-props.ts'
-import { isAlike } from './rules-state.ts'
+import { isPreset, piecesIn } from './rules-state.ts'
 import { useSaved } from '../../data/storage/saved-rules.ts'
 import { houseRulesWords } from './words.ts'
 
 const w = houseRulesWords
 
 /** Description of the chosen preset, in a fixed space so that nothing shifts. */
-const PresetNote = ({ manifest: { game, presets = [] }, rules }: Pick<RulesProps, 'manifest' | 'rules'>) => (
+const PresetNote = ({ manifest, rules }: Pick<RulesProps, 'manifest' | 'rules'>) => (
   <p className="preset-note soft" role="status">
-    {isAlike(game.houseRules, rules, {})
+    {isPreset(manifest, rules, {})
       ? w.asPrintedAbout
-      : presets.find((preset) => isAlike(game.houseRules, rules, preset.rules))?.about}
+      : manifest.presets?.find((preset) => isPreset(manifest, rules, preset.rules))?.about}
   </p>
 )
 
-/** Buttons for sets of house rules: printed, presets, and saved. Renders null without alternatives. */
+/**
+ * Buttons for sets of house rules: printed, presets, and saved. Presets keep the chosen pieces. Renders null without
+ * alternatives.
+ */
 export const SavedBar = ({ manifest, rules, onChange }: RulesProps) => {
   const saved = useSaved(manifest)
   const [listed, setListed] = useState(false)
-  const { houseRules } = manifest.game
   const presets = manifest.presets ?? []
+  const use = (its: RulesRequest): void => onChange({ ...piecesIn(manifest, rules), ...its })
   const chip = (key: string, title: string, its: RulesRequest) => (
     <button
       key={key}
       type="button"
       className="chip"
-      aria-pressed={isAlike(houseRules, rules, its)}
-      onClick={() => onChange(its)}
+      aria-pressed={isPreset(manifest, rules, its)}
+      onClick={() => use(its)}
     >
       {title}
     </button>
@@ -55,7 +58,7 @@ export const SavedBar = ({ manifest, rules, onChange }: RulesProps) => {
             manifest={manifest}
             onUse={(its) => {
               setListed(false)
-              onChange(its)
+              use(its)
             }}
             onClose={() => setListed(false)}
           />

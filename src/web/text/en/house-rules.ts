@@ -5,6 +5,7 @@ export const en = {
   asPrinted: 'As printed',
   asPrintedAbout: 'The usual game, without any house rule.',
   changed: (n: number) => (n === 0 ? 'all as printed' : `${n} changed`),
+  othersPrinted: 'the others as printed',
   reset: 'Back to the rules as printed',
   ruling: (no: string) => `Ruling ${no}`,
   unfolding: 'Loading the house rules …',

@@ -17,6 +17,7 @@ export const en = {
   links: {
     compare: 'What does a house rule change?',
     compareThese: 'What do these house rules change?',
+    comparePieces: 'What do these pieces change?',
     versus: 'Who beats whom?',
     exercises: 'Find the better choice',
     pieces: 'Your own pieces',
