@@ -14,7 +14,7 @@ export const checks = [
   { name: 'size of the first load', args: ['scripts/check/size.mjs'], needsBuild: true },
 ]
 
-/** Programs with many tests and a report, whose path is the last argument or an environment variable. */
+/** Test runners. Each writes a report of its tests to the path given by an argument or an environment variable. */
 export const runners = [
   {
     part: 'unit',

@@ -42,7 +42,7 @@ export const toNumber = ({ numerator, denominator }: Fraction): number => {
   return scaled(Number(quotient), -shift)
 }
 
-/** Prints `35/216` in lowest terms; whole numbers without a denominator. */
+/** Formats `35/216` in lowest terms; whole numbers without a denominator. */
 export const printFraction = (value: Fraction): string => {
   const { numerator, denominator } = reduce(value)
   return denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`

@@ -14,11 +14,11 @@ const printPool = (pool: Pool, faces: Faces): string => {
   return text
 }
 
-/** Prints an outcome as one word: faces joined by "-", groups by "|" (`3-3-5|6`), cards by "+" (`armbar+sweep`). */
+/** Formats an outcome as one word: faces joined by "-", groups by "|" (`3-3-5|6`), cards by "+" (`armbar+sweep`). */
 export const printOutcome = (chance: Chance, outcome: Outcome): string =>
   chance.kind === 'pool' ? printPool(chance, outcome as Faces) : outcome.join('+')
 
-/** Prints a chance for people and error messages: `4d6`, `1d6|1d6`, `2 of 9 cards`. */
+/** Formats a chance for people and error messages: `4d6`, `1d6|1d6`, `2 of 9 cards`. */
 export const printChance = (chance: Chance): string =>
   chance.kind === 'pool'
     ? chance.groups.map((g) => `${g.count}d${g.sides}`).join('|')

@@ -122,7 +122,7 @@ export interface Game<S, A, V = S, H extends Ruleset = Ruleset> {
   /** Draws a state consistent with a view, with the rules' probabilities; without secrets returns the view itself. */
   imagine(view: V, random: Random): S
   /**
-   * Prints a part of a ply as the viewer saw it, in language-free notation: one line, trimmed, not empty ("?" if
+   * Formats a part of a ply as the viewer saw it, in language-free notation: one line, trimmed, not empty ("?" if
    * nothing is visible), without " & ". For `table` the text is unique at a node; log, wire, replay and information
    * states rely on that. Offers are printed for `table` before the choice, so a choice must not show what its seat does
    * not know.

@@ -15,7 +15,7 @@ interface HiddenDice {
   view(hands: PerSeat<Faces>, eye: Eye): PerSeat<Faces>
   /** Returns the hands with every hidden hand rolled at random. */
   imagine(hands: PerSeat<Faces>, random: Random): PerSeat<Faces>
-  /** Prints an outcome of `pool(counts)` for a viewer: "2-5|?" for seat 0 of two; "?" for an onlooker. */
+  /** Formats an outcome of `pool(counts)` for a viewer: "2-5|?" for seat 0 of two; "?" for an onlooker. */
   print(counts: PerSeat<number>, outcome: Outcome, eye: Eye): string
 }
 

@@ -47,7 +47,7 @@ export const lineOf = <S, A, V>(game: Pick<Game<S, A, V>, 'node' | 'print'>, sta
   }
 }
 
-/** Prints a line: `roll round-1-swing 3-3-5-6`, `play 1 parry 6`, `play 0 hide & 1 seek` or `show 2-4-4`. */
+/** Formats a line: `roll round-1-swing 3-3-5-6`, `play 1 parry 6`, `play 0 hide & 1 seek` or `show 2-4-4`. */
 export const printLine = (line: Line): string => {
   if (line.kind === 'roll') return `roll ${line.slot} ${line.text}`
   if (line.kind === 'show') return `show ${line.text}`

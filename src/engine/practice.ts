@@ -40,7 +40,7 @@ export const practiceMarks = ({ events }: Pick<AnyPlay, 'events'>): readonly Pra
       : [],
   )
 
-/** True if the game was ever taken back past a reveal, which makes it practice. */
+/** True if a player ever undid a step past new information (`passesReveal`), which makes the game practice. */
 export const isPractice = ({ events }: Pick<AnyPlay, 'events'>): boolean =>
   events.some(({ kind }) => kind === 'practice')
 

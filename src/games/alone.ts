@@ -27,7 +27,7 @@ export const pointsAt = ({ alone }: AnyManifest, play: AnyPlay, step: number): n
 export const divisionOf = ({ alone }: AnyManifest, play: AnyPlay): Division | undefined =>
   alone?.division?.(play.game.view(play.states.at(-1), 0))
 
-/** Prints a result: "94 points", "1 game", "won by submission in turn 4". */
+/** Formats a result: "94 points", "1 game", "won by submission in turn 4". */
 export const amountText = ({ one, many, ranks }: Goal, result: number): string =>
   ranks?.say(result) ?? words.amount(result, plural(result, one, many))
 

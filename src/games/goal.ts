@@ -11,7 +11,7 @@ export type Goal = {
 
 /** Interpretation of ranks. */
 export type Ranks = {
-  /** Prints a rank: "won by submission in turn 4". */
+  /** Formats a rank: "won by submission in turn 4". */
   say(result: number): string
   /** Returns the amount of a rank in the goal's units: a win 1, a draw 0.5. */
   amount(result: number): number

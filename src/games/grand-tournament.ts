@@ -160,7 +160,7 @@ const tidyResult = ({ points, won, feats }: EventResult): EventResult => ({
   feats: feats.map((feat) => ({ points: feat.points, word: feat.word })),
 })
 
-/** Prints the file of a tournament as JSON. */
+/** Formats the file of a tournament as JSON. */
 export const printTournament = (tournament: GrandTournament): string => `${JSON.stringify(tournament, undefined, 2)}\n`
 
 /** Reads a tournament file with this many events. A fault names the field: `players`, `needsBoth` or `results`. */

@@ -164,7 +164,7 @@ export const plainText = (text: string): string =>
 
 const markdownRow = (row: readonly string[]): string => `| ${row.map(asMarkdown).join(' | ')} |`
 
-/** Prints a table of plain texts in Markdown. */
+/** Formats a table of plain texts in Markdown. */
 export const markdownTable = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => [
   markdownRow(heads),
   `|${heads.map(() => '---|').join('')}`,

@@ -41,7 +41,7 @@ export type RuleWords = {
   /** True if the set-up page shows this rule among its main choices instead of in the list of house rules. */
   readonly isMain?: boolean
   readonly values: { readonly [value: string]: ValueWords }
-  /** Prints a long value in short words: "Ursa" for a whole sheet. If missing, values are shown as written. */
+  /** Formats a long value in short words: "Ursa" for a whole sheet. If missing, values are shown as written. */
   say?(value: string, rules?: RulesRequest): string
 }
 

@@ -13,7 +13,7 @@ export type ChoiceItem = BoardChoice & {
   readonly columns?: readonly number[]
 }
 
-/** Prints the mean: "4.33". */
+/** Formats the mean: "4.33". */
 export const meanText = ({ distribution }: ChoiceRisk): string => toNumber(mean(distribution)).toFixed(2)
 
 /** Formats a win chance ("54.2 %"; an uncertain chance never shows 0 or 100) or points ("89.74"). */

@@ -42,7 +42,7 @@ export const en = {
   /** Label of a die that is selected with others: its effect if chosen alone ("Reroll the d4", "The 3 goes"). */
   set: {
     die: (label: string, about: string) => `${label}: ${about}`,
-    advised: (die: string) => `${die}, the coach would`,
+    advised: (die: string) => `${die}, the coach’s choice`,
   },
   throwThem: 'Press or drag to throw',
   backToGroups: 'Back to all choices',

@@ -23,7 +23,7 @@ const stacked = (value: Fraction): FractionWords => ({
   text: joined(value),
 })
 
-/** Prints "12.3 %"; never "0.0 %" or "100.0 %" for an uncertain chance. */
+/** Formats "12.3 %"; never "0.0 %" or "100.0 %" for an uncertain chance. */
 export const fractionPercent = (value: Fraction): string => shareText(toNumber(value))
 
 /** Like `fractionPercent`, for a share from 0 to 1. */
@@ -56,7 +56,7 @@ export const fractionWords = (value: Fraction): FractionWords => {
 /** Largest denominator that people can picture: "1 in 20". */
 const PICTURED = 20n
 
-/** Prints a chance in everyday words: "1 in 6", or "16 %" for larger denominators; "certain" for 1, undefined for 0. */
+/** Formats a chance in everyday words: "1 in 6", or "16 %" for larger denominators; "certain" for 1, undefined for 0. */
 export const plainChance = (value: Fraction): string | undefined => {
   const { numerator, denominator } = reduce(value)
   if (numerator === 0n) return undefined

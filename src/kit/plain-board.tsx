@@ -12,7 +12,7 @@ import { RollButton } from './take-button.tsx'
 import { usePick, usePicked } from './board-hooks.ts'
 import { useStage } from './use-stage.ts'
 
-/** Prints a view as lines of text, as `GameText.sketch` does. */
+/** Formats a view as lines of text, as `GameText.sketch` does. */
 type Sketch<V> = (view: V, names: readonly string[]) => readonly string[]
 
 /** Choices as tags, or as rows on a phone; or the roll button. */

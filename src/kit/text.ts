@@ -40,10 +40,10 @@ export const lowerFirst = (text: string): string =>
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   plurals().select(count) === 'one' ? one : many
 
-/** Prints a count with its word: "1 die", "3 dice". */
+/** Formats a count with its word: "1 die", "3 dice". */
 export const counted = (count: number, one: string, many?: string): string => `${count} ${plural(count, one, many)}`
 
-/** Prints a share from 0 to 1 in percentage points, without the sign: "12.3". */
+/** Formats a share from 0 to 1 in percentage points, without the sign: "12.3". */
 export const pointsText = (share: number, decimals = 1): string => (share * 100).toFixed(decimals)
 
 /** Space before the percent sign: no-break on pages and in workers, plain in terminals and files, for searching. */
@@ -58,7 +58,7 @@ export const percentText = (share: number, decimals = 1): string => inPercent(po
 /** Minus sign of negative numbers; wider than a hyphen. */
 export const MINUS = '\u2212'
 
-/** Prints a whole number with thousands separators: "12,345". */
+/** Formats a whole number with thousands separators: "12,345". */
 export const wholeText = (value: number): string => value.toLocaleString('en')
 
 /** Formats a number with at most `decimals` decimals, without trailing zeros: "2", "2.5", "2.33". */

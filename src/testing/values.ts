@@ -14,7 +14,7 @@ export const deepFreeze = <T>(value: T): T => {
   return value
 }
 
-/** Prints a value in at most 200 characters, for messages. */
+/** Formats a value in at most 200 characters, for messages. */
 export const brief = (value: unknown): string => {
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 200 ? `${text.slice(0, 199)}…` : text

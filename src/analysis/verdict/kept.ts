@@ -80,7 +80,7 @@ const isForkedBy = (play: AnyPlay, chain: Chain | undefined, kept: AnyPlay): boo
   return verifySignatures(play, chain).isAttested && verifySignatures(kept, chainOf(kept, sealIn(kept))).isAttested
 }
 
-/** Seats whose devices signed different acts at one place in both games. */
+/** Seats whose devices signed different acts on the same link of the two records' chains. */
 const forkedSeats = (play: AnyPlay, kept: AnyPlay): readonly number[] => {
   return signedActsIn(play).flatMap(({ seat, chain, what }) =>
     signedActsIn(kept).some((act) => act.seat === seat && act.chain === chain && act.what !== what) ? [seat] : [],

@@ -13,7 +13,7 @@ export interface ContentKind<C> {
   faults(value: unknown): readonly PathFault[]
   /** Returns a short name that depends on every value. */
   digest(content: C): string
-  /** Prints valid content as one word: digest, then all values. Returns a fault for content that is too long. */
+  /** Formats valid content as one word: digest, then all values. Returns a fault for content that is too long. */
   print(content: C): Result<string>
   /** Inverse of `print`; returns a fault for other texts. */
   read(printed: string): Result<C>

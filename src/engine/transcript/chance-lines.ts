@@ -6,7 +6,7 @@ import { formatOf } from './write.ts'
 const deckLine = (cards: readonly CardCount[]): string =>
   ['deck', ...cards.flatMap(({ card, count }) => (count > 1 ? `${count}*${card}` : count === 1 ? card : []))].join(' ')
 
-/** Prints a roll's dice or deck: `sides 4|6|20`, one number per group of dice, or `deck jab 2*hook` by rank. */
+/** Formats a roll's dice or deck: `sides 4|6|20`, one number per group of dice, or `deck jab 2*hook` by rank. */
 const chanceLine = (chance: Chance): string =>
   chance.kind === 'draw' ? deckLine(chance.from) : `sides ${chance.groups.map(({ sides }) => sides).join('|')}`
 

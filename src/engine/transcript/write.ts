@@ -25,19 +25,19 @@ export const formatOf = ({ events }: Pick<Transcript, 'events'>): 1 | 2 | 3 => {
   return events.some((event) => isEvidence(event) || (event.kind === 'commit' && event.key !== undefined)) ? 2 : 1
 }
 
-/** Prints a seat's player as a line. */
+/** Formats a seat's player as a line. */
 export const seatLine = (seat: number, who: Occupant): string =>
   who.kind === 'person'
     ? `seat ${seat} person ${JSON.stringify(who.name)}`
     : `seat ${seat} bot ${who.bot} ${JSON.stringify(who.name)}`
 
-/** Prints the source of the dice as a line. */
+/** Formats the source of the dice as a line. */
 export const diceLine = (dice: DiceSource): string => {
   if (dice.kind === 'seed') return `dice seed ${dice.seed}`
   return dice.kind === 'sealed' ? `dice sealed ${dice.match}` : `dice ${dice.kind}`
 }
 
-/** Prints the game and its rules version as a line. */
+/** Formats the game and its rules version as a line. */
 export const gameLine = ({ game, version }: Pick<Header, 'game' | 'version'>): string => `game ${game} ${version}`
 
 /** Returns the header's lines after the first, in their fixed order. */
@@ -66,7 +66,7 @@ const leafLine = ({ of, index, path, beside }: LogLeaf): string =>
 const headLine = ({ epoch, size, root, at, key, sig }: LogHead): string =>
   `log head ${epoch} ${size} ${root} ${at} ${key} ${sig}`
 
-/** Prints one event as a line. */
+/** Formats one event as a line. */
 export const eventLine = (event: GameEvent): string => {
   switch (event.kind) {
     case 'ply':
@@ -104,7 +104,7 @@ export const eventLine = (event: GameEvent): string => {
   }
 }
 
-/** Prints the last line of a game that its rules ended. */
+/** Formats the last line of a game that its rules ended. */
 export const endingLine = ({ payoff, places, scores }: Ending): string =>
   `end ${settlement(payoff, places)}${scores === undefined ? '' : ` scores ${scores.join(' ')}`}`
 

@@ -37,9 +37,9 @@ export type MatchAccess = {
 
 /** Connection of a device to a server. Its observable value is the status. */
 export interface ServerClient extends Observable<Status> {
-  /** Opens a table with this device as host. The answer has the match and, for tables with a key, the key. */
+  /** Opens a table with this device as host. The answer contains the match id (`match`) and, if any, the `key`. */
   open(settings: Settings, computers?: readonly Computer[]): Promise<Answer>
-  /** Joins the table of a waiting player, or opens one. The answer has the match. */
+  /** Joins the table of a waiting player, or opens one. The answer contains the match id (`match`). */
   quick(game: string): Promise<Answer>
   lobby(): LobbyClient
   /** Follows a match. Repeated calls return one client. */

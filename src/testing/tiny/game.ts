@@ -211,7 +211,7 @@ const printAction = (state: CupsState, { action }: Choice<CupsAction>, mayRead: 
 }
 
 /**
- * Prints a reveal. A call reveals all dice, and a show all of the seat's information, to every eye. Only the spy and
+ * Formats a reveal. A call reveals all dice, and a show all of the seat's information, to every eye. Only the spy and
  * the owner see a spied die.
  */
 const printReveal = (state: CupsState, eye: Eye): string => {

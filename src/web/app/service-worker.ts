@@ -27,7 +27,7 @@ const worker = globalThis as unknown as EventTarget & {
 }
 type LongEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
-// Serves the same shell for all pages, so that returning users see their own games.
+// Serves the empty `app.html` for every page. The prerendered `index.html` would first show no games of the user.
 precacheAndRoute(FILES, { directoryIndex: '' })
 cleanupOutdatedCaches()
 registerRoute(

@@ -65,7 +65,7 @@ const pendingChoices = (play: SeenPlay): readonly Choice<unknown>[] => {
 
 const notation = (play: SeenPlay, made: Choice<unknown>): string => play.game.print(play.states.at(-1), made, 'table')
 
-/** Seats that must still choose at the end of the game. */
+/** Seats that must still choose at the latest position, even if the table shows an earlier one. */
 export const openSeats = ({ play, here }: Pick<LocalGame<SeenPlay>, 'play' | 'here'>): readonly Seat[] => {
   if (here !== undefined) return here.open
   const made = pendingChoices(play).map(({ seat }) => seat)
@@ -161,7 +161,7 @@ export const beforeLastAct = (play: AnyPlay): number | undefined => {
   return step < 0 ? undefined : step
 }
 
-/** Person who must choose at the end of the game, regardless of animation and replay. */
+/** Person who must choose at the latest position, regardless of animation and replay. */
 const deciderOf = ({ play, here }: LocalGame<SeenPlay>): Seat | undefined => {
   const due = dueAt({ play, moving: false, ...(here && { here }) }, true)
   return due.kind === 'ask' ? due.seat : undefined

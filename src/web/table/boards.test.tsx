@@ -44,7 +44,7 @@ const offersIn = (game: AnyPlay['game'], state: unknown, seat: number): readonly
 
 const GUESSES = 8
 
-/** Offers of a seat at the end of the game, in notation, comma-separated. */
+/** Offers of a seat at the latest position, in notation, comma-separated. */
 const offersAt = ({ game, states }: AnyPlay, seat: number): string => offersIn(game, states.at(-1), seat).join()
 
 /** Offers of the seat in all states that a spectator considers possible, without duplicates. */

@@ -13,7 +13,7 @@ export type Shown<P extends SeenPlay = SeenPlay> = {
 /** State of a local, online or viewed table. Immutable; each event creates a new object. */
 export type Session<P extends SeenPlay = SeenPlay> = Shown<P> & {
   readonly side: Seat
-  /** Seats that must still choose at the end of the game. */
+  /** Seats that must still choose at the latest position, even if the table shows an earlier one. */
   readonly open: readonly Seat[]
   /** Player to name in the prompt of a simultaneous choice. */
   readonly asked?: Seat | undefined

@@ -8,7 +8,7 @@ export type TurnAction = string
 /** Actions that begin with no weapon. */
 const NO_ATTACKS: readonly string[] = ['focus', 'heal', 'plain']
 
-/** Prints an attack such as `axe thrown berserk luck 2`; omits normal values. */
+/** Formats an attack such as `axe thrown berserk luck 2`; omits normal values. */
 export const printAttack = ({ weapon, thrown, manner, luck }: Attack): TurnAction =>
   `${weapon}${thrown ? ' thrown' : ''}${manner === 'normal' ? '' : ` ${manner}`}${luck === 0 ? '' : ` luck ${luck}`}`
 

@@ -4,7 +4,7 @@ import { checkSheet, type Draft, type Sheet, type SheetFault } from './sheet.ts'
 
 export const EXAMPLE = 'Ursa.attack4.initiative3.mace4.armor2.shield1.parry2'
 
-/** Prints a sheet as one word for links, files and commands: dot-separated fields without zero skills (`EXAMPLE`). */
+/** Formats a sheet as one word for links, files and commands: dot-separated fields without zero skills (`EXAMPLE`). */
 export const printSheet = (sheet: Sheet): string =>
   [
     sheet.name,

@@ -113,7 +113,7 @@ export const en = {
   } satisfies { readonly [column in Exclude<Column, 'critical'>]: string },
   critical: (count: number) => `${sixes(count)}, a critical strike`,
   tableField: (of: string, column: string) => `Class ${of}, ${column}`,
-  /** Names of rolls that contain more equal dice than the double of their column. */
+  /** Name of a roll with three or more dice of its column's face: "three 5s, a double 5". */
   moreThanDouble: (count: number, face: number, column: string) => `${NUMBERS[count] ?? count} ${face}s, a ${column}`,
   sheet: {
     skill: (skill: string, rank: number) => `${skill} ${rank}`,
@@ -142,7 +142,7 @@ export const en = {
       about:
         'The tables of the sheets, or your own. Computer players can use any tables; their strength was measured with ours.',
       ruling: 'G27',
-      values: { hazelring: { title: 'Those of the sheets', about: 'The tables of the rules page.' } },
+      values: { hazelring: { title: 'Printed tables', about: 'The tables of the rules page.' } },
     },
     'lone-six': {
       title: 'How much damage does a lone 6 of class D do?',
@@ -262,7 +262,7 @@ export const en = {
       'turn-ahead': 'Your turn, with more health than your opponent',
       'turn-behind': 'Your turn, with less health than your opponent',
       'turn-even-hurt': 'Your turn, both badly hurt',
-      'turn-ahead-hurt': 'Your turn, badly hurt, the other one worse',
+      'turn-ahead-hurt': 'Your turn, badly hurt, the opponent worse',
       'turn-behind-hurt': 'Your turn, badly hurt and behind',
     },
     choices: {
@@ -632,7 +632,7 @@ export const en = {
       luckDice: 'Luck dice',
       luck: 'Luck',
       noLuck: 'No Luck',
-      advised: (words: string) => `${words}, the coach would`,
+      advised: (words: string) => `${words}, the coach’s choice`,
       mean: (unit: string) => `{mean} ${unit} on average`,
       list: 'As a list',
       close: 'Close',
@@ -733,7 +733,7 @@ export const en = {
       first: { title: 'Attacks first', about: 'By INITIATIVE, Luck left out' },
       dice: { title: 'Dice of an attack', about: 'Normal, with the weapon that takes the most' },
       health: { title: 'Health it takes', about: 'On average, against all dice of defence' },
-      blocked: { title: 'It is blocked', about: 'All of it, by the other one’s dice' },
+      blocked: { title: 'It is blocked', about: 'All of it, by the opponent’s dice' },
       stuns: { title: 'It stuns', about: 'A hit that is not blocked' },
       defence: { title: 'Dice of defence', about: 'All, after a whiff, stunned or berserk' },
       attack: (count: number, weapon: string) => `${count} · ${weapon}`,

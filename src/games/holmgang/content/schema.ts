@@ -10,7 +10,7 @@ import {
   whole,
 } from '../../../engine/content/schema.ts'
 
-/** Most swords of one player. A swing has one die more after a wager. */
+/** Maximum swords of a player. A wager adds one die to a swing, so a swing has at most six dice. */
 export const MOST_SWORDS = 5
 
 /** Combinations of a swing that do damage. */

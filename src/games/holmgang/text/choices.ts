@@ -78,7 +78,7 @@ const insultWords = (number: number): ActionWords => {
   }
 }
 
-/** Prints both insults, each after the name of its player. */
+/** Formats both insults, each after the name of its player. */
 const insultsText = ({ insults: traded = [] }: HolmgangState, names: Readers): string =>
   traded.map((number, seat) => insults.by(itemAt(names, seat), insultOf(number).line)).join(' ')
 

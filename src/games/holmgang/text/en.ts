@@ -102,7 +102,7 @@ export const en = {
       title: 'Shields and swords',
       about:
         'The shields, swords and scores of the sheet, or your own. Computer players fight with any of them; their strength was computed for ours.',
-      values: { hazelring: { title: 'Those of the sheet', about: 'Three shields of 20, four swords.' } },
+      values: { hazelring: { title: 'Printed arms', about: 'Three shields of 20, four swords.' } },
     },
   },
 

@@ -8,7 +8,7 @@ const scoringParts = ({ sets, straight }: Scoring): readonly string[] => [
   ...(straight === undefined ? [] : [`${straight.faces.join('-')} → ${straight.points}`]),
 ]
 
-/** Prints the parts of a score: `4-4 → 4, 1-2-3-4 → 5`; empty if there are none. */
+/** Formats the parts of a score: `4-4 → 4, 1-2-3-4 → 5`; empty if there are none. */
 export const scoringText = (scoring: Scoring): string => scoringParts(scoring).join(', ')
 
 /** The score of some dice, with its parts in words. */
@@ -19,7 +19,7 @@ export const shownScoring = ({ dice, rules }: SwingMade): ShownScoring => {
   return { ...scoring, sum: scoringText(scoring) }
 }
 
-/** Prints a score with its sum: `4-4 → 4, 1-2-3-4 → 5 · 9 damage`, `4-4 → 4 damage`, or `no damage`. */
+/** Formats a score with its sum: `4-4 → 4, 1-2-3-4 → 5 · 9 damage`, `4-4 → 4 damage`, or `no damage`. */
 export const arithmetic = ({ dice, rules }: SwingMade): string => {
   const scoring = scoringOf(dice, armsOf(rules))
   const parts = scoringParts(scoring)

@@ -18,7 +18,7 @@ type DecisionAt = { readonly state: HolmgangState; readonly seat: Seat }
 /** Losing chance of a stance in this round, if parries have the least risk. */
 const riskIn = ({ state, seat }: DecisionAt, action: HolmgangAction): Fraction => riskOf(state, seat, action).lose
 
-/** Prints a losing chance as a share such as "14.2 %"; undefined for never. */
+/** Formats a losing chance as a share such as "14.2 %"; undefined for never. */
 const share = (asked: DecisionAt, action: HolmgangAction): string | undefined => {
   const lose = riskIn(asked, action)
   return lose.numerator === 0n ? undefined : fractionPercent(lose)

@@ -49,7 +49,7 @@ const imagineState = (content: Content, view: KingState, random: Random): KingSt
 
 export type King = Game<KingState, KingAction, KingState, KingRules>
 
-/** Phases with public choices for which no card in the hand is needed. */
+/** Phases whose choices are public and do not depend on hidden cards. */
 const IN_SIGHT: readonly Phase[] = ['character', 'board', 'face', 'place', 'settle']
 
 /**
@@ -65,7 +65,7 @@ const TURN_PLIES = 1 + 2 + 3 * 5 + 1
  */
 export const kingOfTheRollWith = (content: Content): King => {
   const play = playByPhases<Phase, KingState, KingAction>({ ...setUpPhases(content), ...turnPhases(content) })
-  /** Prints a ply. Only their holder sees drawn cards; everything else is public. */
+  /** Formats a ply. Only their holder sees drawn cards; everything else is public. */
   const print = (state: KingState, part: PlyPart<KingAction>, eye: Eye): string => {
     if (part.kind === 'choice') return part.action
     const at = play.node(state)

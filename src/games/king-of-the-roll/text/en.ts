@@ -131,7 +131,7 @@ export const en = {
   },
   leads: {
     takedown: 'lands on top, higher the more you win by',
-    'takedown-defense': 'stays standing; turns a takedown by 4+',
+    'takedown-defense': 'stays standing; reverses a takedown if 4+ ahead',
     'guard-pull': 'Closed Guard below; by 1 Open Guard',
     control: 'stops the opponent',
     submission: 'wins the match',

@@ -75,7 +75,7 @@ describe.each(SHIPPED)('the %s arena', (_name, arena: Arena) => {
 const choices = (list: readonly number[], count: number): readonly (readonly number[])[] =>
   count === 0 ? [[]] : list.flatMap((hex, i) => choices(list.slice(i + 1), count - 1).map((others) => [hex, ...others]))
 
-/** Prints the distances of all pairs, shortest first, to compare choices of corners. */
+/** Formats the distances of all pairs, shortest first, to compare choices of corners. */
 const spacing = (arena: Arena, hexes: readonly number[]): string =>
   hexes
     .flatMap((a, i) => hexes.slice(i + 1).map((b) => distance(arena, a, b)))

@@ -34,7 +34,7 @@ export const en = {
     strike: 'strike ahead, to the left, to the right: the only strike at once, others as a plan',
     end: 'plan to heal, to end the turn',
     back: 'take the last planned step back',
-    dice: 'where dice lie: pick one to roll it again',
+    dice: 'after a roll: pick dice to reroll',
     take: 'do what is planned or picked',
   },
 
@@ -190,8 +190,8 @@ export const en = {
     pieces: {
       title: 'Arena and table of combinations',
       about:
-        'Those of the rules page, or your own. Computer players fight in any arena; their strength was measured in ours.',
-      values: { hazelring: { title: 'Those of the rules page', about: 'One of three arenas, and the printed table.' } },
+        'The arenas and table of the rules page, or your own. Computer players fight in any arena; their strength was measured in ours.',
+      values: { hazelring: { title: 'Printed arenas and table', about: 'One of three arenas, and the table of the rules page.' } },
     },
     length: {
       title: 'How long?',
@@ -459,7 +459,7 @@ export const en = {
     exchange: 'How many wounds does a strike make, if both sides spend their ReRolls for this strike alone?',
     combination: 'What does a roll of this many dice show?',
     initiative: 'Which of two knights acts first, ties broken by the dice?',
-    first: ['you', 'the other one', 'a tie: both roll again'],
+    first: ['you', 'the other knight', 'a tie: both roll again'],
     unit: 'wounds',
     wounds: (count: number) => none(count, 'wound'),
     hits: (count: number) => none(count, 'hit'),
@@ -529,7 +529,7 @@ export const en = {
       heal: 'Heal',
       end: 'End turn',
     },
-    /** Effect of a plan with several steps, by its parts. */
+    /** Button label of a plan without a strike, by whether it moves, turns or both. */
     do: { moves: 'Move', turns: 'Turn', both: 'Move and turn' },
     doAndStrike: {
       moves: (name: string) => `Move and strike ${name}`,
@@ -558,7 +558,7 @@ export const en = {
     about: (about: string) => `${about}.`,
     after: (outcome: string, about: string) => `${outcome}. ${about}`,
     step: (label: string, about: string) => `${label}. ${about}`,
-    stepAdvised: (label: string, about: string) => `${label}. ${about}; the coach would`,
+    stepAdvised: (label: string, about: string) => `${label}. ${about}; the coach’s choice`,
     key: (key: string) => `Key ${key}`,
     undo: 'Undo',
     takeBack: 'Undo the last step',
@@ -579,7 +579,7 @@ export const en = {
     youFall: 'you fall',
     youStay: 'you do not fall',
     rollAgain: (face: number, place: number) => `Reroll the ${face}, die ${place}`,
-    rollAgainAdvised: (face: number, place: number) => `Reroll the ${face}, die ${place}, the coach would`,
+    rollAgainAdvised: (face: number, place: number) => `Reroll the ${face}, die ${place}, the coach’s choice`,
     notRolled: 'die, not rolled yet',
     die: (face: number) => `die ${face}`,
     place: {

@@ -14,7 +14,7 @@ const { log, reason } = words
 /** One event before and after a line. An event that the line ends is shown in its final state. */
 export type EventStep = { readonly before: EventState; readonly after: EventState; readonly names: Names }
 
-/** Prints a knight's roll: "6-6-3-2-1, doubles: initiative 2, ReRolls 3 + 2 = 5". */
+/** Formats a knight's roll: "6-6-3-2-1, doubles: initiative 2, ReRolls 3 + 2 = 5". */
 const tellRolled = ({ before, after, names }: EventStep, seat: Seat, faces: Faces): Sentence => {
   const { initiative, rerolls } = knightOf(after, seat)
   const had = knightOf(before, seat).rerolls
@@ -26,7 +26,7 @@ const tellRolled = ({ before, after, names }: EventStep, seat: Seat, faces: Face
 
 const diceSum = (faces: Faces): number => faces.reduce((sum, face) => sum + face, 0)
 
-/** Prints why the first roll is ahead of the second: "a straight over doubles". */
+/** Formats why the first roll is ahead of the second: "a straight over doubles". */
 export const reasonText = (by: TieBreak, mine: Faces, theirs: Faces): string => {
   const [a, b] = [combinationIn(mine).faces, combinationIn(theirs).faces]
   switch (by) {
@@ -46,7 +46,7 @@ export const reasonText = (by: TieBreak, mine: Faces, theirs: Faces): string => 
 
 type Pair = readonly [first: Seat, second: Seat]
 
-/** Tells why the first of two tied neighbours acts first after these rolls (S1); empty if they are still tied. */
+/** Describes why the first of two tied neighbours acts first after these rolls (S1); empty if they are still tied. */
 const tellTie = ({ after, names }: EventStep, rolls: PerSeat<Faces>, pair: Pair): readonly Sentence[] => {
   const [mine, theirs] = [itemAt(rolls, pair[0]), itemAt(rolls, pair[1])]
   const { by } = compareInitiative(mine, theirs, after.rules)

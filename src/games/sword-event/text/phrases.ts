@@ -24,24 +24,24 @@ export const armsOf = (seat: Seat): Arms => itemAt(ARMS, seat)
 
 export const letterOf = (seat: Seat): string => armsOf(seat).letter
 
-/** Prints a knight's health and ReRolls: "5 of 6 health, 2 ReRolls". */
+/** Formats a knight's health and ReRolls: "5 of 6 health, 2 ReRolls". */
 export const hasText = (rules: CountRules, { health, rerolls }: Pick<Knight, 'health' | 'rerolls'>): string =>
   boardWords.knight.has(health, fullHealth(rules), rerolls)
 
-/** Prints faces: "1-3-6". */
+/** Formats faces: "1-3-6". */
 export const facesText = (faces: Faces): string => faces.join('-')
 
-/** Prints a facing: "north-east". */
+/** Formats a facing: "north-east". */
 export const facingText = (facing: number): string => words.direction[itemAt(FACINGS, facing)]
 
-/** Prints the combination of dice: "a full house". */
+/** Formats the combination of dice: "a full house". */
 export const shownText = (faces: Faces): string => words.combination[combinationIn(faces).combination]
 
-/** Prints the count of the current roll: "2 hits", "a miss", "1 block". */
+/** Formats the count of the current roll: "2 hits", "a miss", "1 block". */
 export const countText = (rules: CountRules, strike: Strike): string =>
   (strike.stage === 'attack' ? words.hits : words.blocks)(countOf(rules, strike, strike.stage))
 
-/** Prints the dice and the side of an attack: "5 dice, straight ahead". */
+/** Formats the dice and the side of an attack: "5 dice, straight ahead". */
 export const sideText = (rules: CountRules, side: StrikeSide): string =>
   boardWords.tag.side(attackDice(rules, { side }), words.side[side])
 
@@ -51,14 +51,14 @@ export const stageClauses = ({ stage, side }: Strike): readonly string[] => {
   return side === 'ahead' ? ['4'] : ['4', 'S5']
 }
 
-/** Prints each knight's points after its name: "Aldric 5, Berenice 2". */
+/** Formats each knight's points after its name: "Aldric 5, Berenice 2". */
 export const pointsText = (points: readonly number[], names: Names): string =>
   points.map((n, seat) => `${itemAt(names, seat)} ${numberText(n)}`).join(', ')
 
-/** Prints points: "2 points", "3.5 points". */
+/** Formats points: "2 points", "3.5 points". */
 export const pointsWord = (points: number): string => words.points(numberText(points))
 
-/** Prints a chance such as "32 %". An uncertain event never has "0 %" or "100 %". */
+/** Formats a chance such as "32 %". An uncertain event never has "0 %" or "100 %". */
 export const chanceText = (share: number): string => {
   if (share > 0 && share < 0.005) return inPercent('< 1')
   return share < 1 && share >= 0.995 ? inPercent('> 99') : percentText(share, 0)

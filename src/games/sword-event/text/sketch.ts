@@ -45,7 +45,7 @@ const table = ({ rules, strike, phase }: EventState): readonly string[] => {
   return [`  ${say(facesText(faces), shownText(faces), countText(rules, strike))}`]
 }
 
-/** Prints the health of all knights, which shows who is ahead. */
+/** Formats the health of all knights, which shows who is ahead. */
 export const healthLeft = ({ game }: SwordEventState, names: Names): readonly string[] => [
   words.standing.health(game.knights.map(({ health }, seat) => words.standing.of(itemAt(names, seat), health))),
 ]

@@ -9,8 +9,8 @@ import type { TankardsAction, TankardsRules, TankardsState } from '../rules/rule
 type TankardsBot = Bot<TankardsAction, TankardsState, TankardsRules>
 
 /**
- * Makes mistakes. A choice that costs c more points is exp(c / temperature) times rarer (quantal response), so small
- * mistakes are common and large mistakes rare.
+ * Returns a policy that errs like a person. A choice that costs c more points is exp(c / temperature) times rarer
+ * (quantal response), so small mistakes are common and large mistakes rare.
  */
 const erring = (id: string, temperature: number): Policy<TankardsAction, TankardsState> => ({
   id,

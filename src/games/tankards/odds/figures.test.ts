@@ -56,7 +56,7 @@ const countAll = () => {
 
 const found = countAll()
 
-/** Prints the five dice except the d20, ascending: "4-4-4-4-4". */
+/** Formats the five dice except the d20, ascending: "4-4-4-4-4". */
 const besideD20 = (roll: readonly number[]): string =>
   roll
     .slice(0, 5)

@@ -105,7 +105,7 @@ let found: Shapes | undefined
 /** Returns every roll with its shape on Hazelring's card. Cached, because it takes several hundredths of a second. */
 const houseShapes = (): Shapes => (found ??= findShapes())
 
-/** Prints all parts of a points card that affect bonuses, for comparison. */
+/** Formats all parts of a points card that affect bonuses, for comparison. */
 export const cardKey = (card: Card): string => {
   const points = isHouseCard(card) ? cardRules.map(({ name }) => card[name]) : [card.card]
   return [...points, card.straights, card.natural1].join(' ')

@@ -364,7 +364,7 @@ const oneGame: Game<TableState, TankardsAction, TableState, TankardsRules> = {
   print: printBy(node),
 }
 
-/** Number of games after the current one. Play to a target has no such number, and must not call this. */
+/** Number of games after the current one. Do not call it for play to a target score, which has no fixed number. */
 export const gamesToCome = ({ rules, standing, phase }: Pick<TankardsState, 'rules' | 'standing' | 'phase'>): number =>
   phase === 'game' ? gamesIn(rules) - standing.games.length - 1 : 0
 

@@ -51,7 +51,7 @@ const cardOf = ({ card }: TankardsRules): PointsCard => {
 const combinationName = (entry: ReturnType<typeof playedCard>['entries'][number]): string =>
   entry.combination === 'own' ? entry.name : HOUSE_COMBINATIONS[entry.combination].name
 
-/** Pattern of six dice in words, as far as its name may not tell. */
+/** Describes a combination's pattern in words, because an owner's name for it need not. */
 const patternText = (earned: Earned): string => {
   const { patterns } = words
   switch (earned.kind) {

@@ -198,11 +198,11 @@ const roundOf = ({ phase, round, order }: TableState): string => {
   return order.length > 0 ? w.advantages : w.ofRounds(round, ROUNDS)
 }
 
-/** Prints the state between two games of a series: "After game 2". */
+/** Formats the state between two games of a series: "After game 2". */
 export const afterText = (view: TankardsState): string =>
   (isSingleRoll(view.rules) ? w.afterRoll : w.afterGame)(view.standing.games.length)
 
-/** Prints the progress: "round 3 of 6", "game 2 of 3", "roll 2, to 150 points". */
+/** Formats the progress: "round 3 of 6", "game 2 of 3", "roll 2, to 150 points". */
 export const courseOf = (view: TankardsState): string => {
   const { rules, standing, game, phase } = view
   const number = standing.games.length + (phase === 'game' ? 1 : 0)

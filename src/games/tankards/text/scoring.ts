@@ -18,11 +18,11 @@ import { words } from './words.ts'
 
 const w = words
 
-/** Prints each die with its face: "d4 3, d6 5". `places` are their places in a whole roll, by default all six. */
+/** Formats each die with its face: "d4 3, d6 5". `places` are their places in a whole roll, by default all six. */
 export const diceText = (faces: Faces, places: readonly number[] = faces.map((_, die) => die)): string =>
   places.map((die, i) => w.die(itemAt(DICE, die), itemAt(faces, i))).join(', ')
 
-/** Prints the source of a bonus: "two 4s", "straight 1-2-3-4-5", "Natural 20". */
+/** Formats the source of a bonus: "two 4s", "straight 1-2-3-4-5", "Natural 20". */
 const combinationText = (faces: Faces, bonus: Bonus): string => {
   const { combination, dice } = bonus
   if (combination === 'own') return bonus.name
@@ -35,7 +35,7 @@ const combinationText = (faces: Faces, bonus: Bonus): string => {
 const earned = (faces: Faces, card: Card): readonly Bonus[] =>
   bonusesOf(faces, card).filter(({ points }) => points !== 0)
 
-/** Prints the sum of bonuses: "15 (straight 1-2-3-4-5) + 2 (two 4s) = 17 bonus points", "no bonus". */
+/** Formats the sum of bonuses: "15 (straight 1-2-3-4-5) + 2 (two 4s) = 17 bonus points", "no bonus". */
 export const bonusText = (faces: Faces, card: Card): string => {
   if (isNatural1(faces)) return scoresNothing(faces, card) ? w.bonus.nothing : w.bonus.lost
   const parts = earned(faces, card).map((bonus) => ({ what: combinationText(faces, bonus), points: bonus.points }))
@@ -65,15 +65,15 @@ const sumText = (faces: Faces, card: Card, points: number): string => {
   return bonus === 0 ? w.sum.plain(points) : w.sum.bonus(points - bonus, bonus)
 }
 
-/** Prints the score of a round with this place's die: "9 + 17 bonus = 26". */
+/** Formats the score of a round with this place's die: "9 + 17 bonus = 26". */
 export const roundText = (faces: Faces, die: number, card: Card): string =>
   sumText(faces, card, roundPoints(faces, die, card))
 
-/** Prints the score of a round with its die: "d12: 9 + 17 bonus = 26". */
+/** Formats the score of a round with its die: "d12: 9 + 17 bonus = 26". */
 export const dieText = (faces: Faces, die: number, card: Card): string =>
   w.sum.die(itemAt(DICE, die), roundText(faces, die, card))
 
-/** Prints the score of a roll in the single-roll style: "37 + 17 bonus = 54". */
+/** Formats the score of a roll in the single-roll style: "37 + 17 bonus = 54". */
 export const singleText = (faces: Faces, card: Card): string => sumText(faces, card, singlePoints(faces, card))
 
 /** Dice in the middle of a sentence: "the d4 and the d20", "all six". */
@@ -108,7 +108,7 @@ const BY_RARITY: readonly Bonus['combination'][] = [
   'pair',
 ]
 
-/** Prints the effect of a Natural 1 in a round: "Natural 1: no bonus". */
+/** Formats the effect of a Natural 1 in a round: "Natural 1: no bonus". */
 export const natural1Text = (card: Card): string =>
   natural1ScoresNothing(card) ? w.board.account.nothing : w.board.account.lost
 
@@ -135,11 +135,11 @@ export const accountOf = (faces: Faces, card: Card): Account => {
   }
 }
 
-/** Prints the result of a finished turn: "d12: 9 + 17 bonus = 26", or for all six dice "37 + 17 bonus = 54". */
+/** Formats the result of a finished turn: "d12: 9 + 17 bonus = 26", or for all six dice "37 + 17 bonus = 54". */
 export const turnText = ({ dice, chosen }: Round, card: Card): string =>
   chosen === undefined ? singleText(dice, card) : dieText(dice, chosen, card)
 
-/** Prints the result if the seat stopped now and took its highest unused die: "highest now, d10: 10 + 2 bonus = 12". */
+/** Formats the result if the seat stopped now and took its highest unused die: "highest now, d10: 10 + 2 bonus = 12". */
 export const bestText = (faces: Faces, game: Pick<TableState, 'rules' | 'rounds'>, seat: Seat): string => {
   const { rules } = game
   if (isSingleRoll(rules)) return w.board.account.lies(singleText(faces, rules))

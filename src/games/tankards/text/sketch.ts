@@ -106,7 +106,7 @@ const overall = ({ rules, phase, game, standing }: TankardsState): readonly Sket
 const row = (name: string, columns: readonly SketchColumn[], cellOf: (column: SketchColumn) => string): string =>
   `  ${nameColumn(name, NAME)}${columns.map((column) => cellOf(column).padStart(column.width)).join('')}`.trimEnd()
 
-/** Prints the round totals in order, each with the chosen die: "d8 24, d4 18". */
+/** Formats the round totals in order, each with the chosen die: "d8 24, d4 18". */
 const byRound = (game: TableState, seat: Seat): readonly string[] => {
   const parts = roundsOf(game, seat).flatMap(({ chosen, points }) =>
     chosen === undefined ? [] : [words.die(itemAt(DICE, chosen), points)],

@@ -91,7 +91,7 @@ const bandOf = async (
   return BANDS[step + 1] ?? 'above'
 }
 
-/** Returns a function that gives each player a mark without naming them. Each database draws its own key for it. */
+/** Returns a function that maps a player to a pseudonym (HMAC with this database's random key). */
 const markerIn = async (tx: Tx): Promise<(who: string) => string> => {
   const drawn = randomBytes(32).toString('hex')
   await changeMeta(tx, [MARK_KEY, drawn, undefined])
@@ -102,8 +102,8 @@ const markerIn = async (tx: Tx): Promise<(who: string) => string> => {
 type CountedHabit = Omit<HabitRow, 'players'>
 
 /**
- * Returns the marks and the player count after adding `marks`. Once there are enough players, deletes the marks,
- * because marks could identify players.
+ * Returns the pseudonyms and the player count after adding `marks`. Once there are enough players, deletes the
+ * pseudonyms, because they could identify players.
  */
 const marksAfter = (before: Pick<Tables['habit'], 'marks' | 'players'> | undefined, marks: readonly string[]) => {
   if (before !== undefined && before.players >= LEAST_PLAYERS) return { marks: '', players: LEAST_PLAYERS }

@@ -33,7 +33,8 @@ const readPart = (manifest: AnyManifest, [name, value]: RuleRequest, request: Ru
 }
 
 /**
- * Applies valid requests; others keep the printed value and yield a message. Of a repeated rule the first value counts.
+ * Applies valid requests. For an invalid request, the rule keeps its default and the result has a message. If a rule
+ * occurs twice, the first value counts.
  */
 export const readAsked = (manifest: AnyManifest, asked: readonly RuleRequest[]): ReadRules => {
   const rules: Record<string, string | number> = {}

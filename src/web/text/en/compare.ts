@@ -61,7 +61,7 @@ export const en = {
   notesMeasured:
     'Measured: counted in games that the computer plays, the same dice for A and B. ± says how far a figure may be off; the truth lies within it in 95 of 100 such comparisons, and the bar shows the same.',
   notesBest: (typical: string) =>
-    `All play perfectly. Only for luck all play like “${typical}”: between perfect players, luck is all there is.`,
+    `All play perfectly. Luck is measured with players like “${typical}”, because between perfect players everything is luck.`,
   notesTypical: (typical: string) => `All play like “${typical}”.`,
   notesUnvalued:
     'Lead changes, choices and luck are missing, because positions under these rules have no known values.',

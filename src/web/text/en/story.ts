@@ -125,11 +125,11 @@ export const en = {
   many: 'With more than two players the figures depend on one way of playing on; there can be others.',
   meant: 'What the words mean',
   chanceMeans: {
-    best: 'A player’s chance to win if everyone chose best from there on.',
-    other: 'A player’s chance to win if everyone went on in that way from there.',
+    best: 'A player’s chance to win if everyone plays perfectly from this position on.',
+    other: 'A player’s chance to win if everyone plays on from this position as these figures assume.',
   },
   chanceWord: 'chance',
-  pointsMeans: 'The points a player would have at the end, on average, if everyone went on in that way from there.',
+  pointsMeans: 'A player’s expected final score if everyone plays on from this position as these figures assume.',
   pointsWord: 'points',
   beyondMeans:
     'How much better the best choices were than those that this way of playing would have made: gained by the players who could make them, lost by the others.',

@@ -83,7 +83,7 @@ export const en = {
   remove: 'Delete',
   removed: (name: string) => `${name} is deleted.`,
   undo: 'Undo',
-  damaged: 'One that cannot be read',
+  damaged: 'Unreadable sheet',
   damagedAbout: 'What was saved here was changed or cut off.',
   taken: (name: string) => `${name} already exists. Choose another name.`,
 

@@ -87,7 +87,7 @@ export const en = {
     leaver: {
       title: 'A player leaves',
       told: () => [
-        'The clock of that player runs on: first the allowance for lost connections, then the time to think. When both are used up, a computer plays for the player, or the player loses, as the table was set up.',
+        'The clock of that player runs on: first the allowance for lost connections, then the time to think. When both are used up, a computer plays for the player or the player loses, depending on the table’s settings.',
         'In a game of two, a player who resigns loses. With more players, a computer plays that seat to the end, and the other players continue.',
       ],
     },

@@ -1,9 +1,9 @@
 export const en = {
   title: 'Your first roll',
-  about: 'Two fighters on the mat. Take the other one down, work for a better position, and submit.',
+  about: 'Two fighters on the mat. Take your opponent down, work for a better position, and submit.',
   closing: {
     heading: 'You know how a turn goes',
-    text: 'A submission wins at once, or points after eight turns. An advantage, for a try that had its dice while the other’s succeeded, breaks ties.',
+    text: 'A submission wins at once, or points after eight turns. Advantages break ties. You get one if you had the dice for your technique, but your opponent succeeded.',
   },
 
   animal: {
