@@ -1,4 +1,4 @@
-// Tells whether the built command line and server are up to date. Every command loads this module first. So it requests
+// Tests whether the built command line and server are up to date. Every command loads this module first. So it requests
 // Node's modules directly: an import of node:fs takes a third of Node's own start.
 const fs = process.getBuiltinModule?.('node:fs')
 export const root = process.getBuiltinModule?.('node:url').fileURLToPath(new URL('..', import.meta.url))

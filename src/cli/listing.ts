@@ -33,7 +33,7 @@ const listedOf = ({ game, text }: AnyManifest): ListedGame => ({
 })
 
 /**
- * Returns all games in lobby order. The build replaces this module by a finished list (`scripts/build/command.mjs`),
+ * Returns all games in lobby order. The build replaces this module with a finished list (`scripts/build/command.mjs`),
  * because loading all games takes much longer than starting Node.
  */
 export const listedGames = async (): Promise<readonly ListedGame[]> => games.map(listedOf)

@@ -76,7 +76,7 @@ export const shade = (text: string, step: number): string => {
 const ESC = '\u001B'
 const OWN = new RegExp(`(${ESC}\\[[\\d;]*m|[\\t\\n])`)
 
-/** Makes untrusted text safe for a terminal: replaces control characters and direction marks by "?"; keeps joiners. */
+/** Makes text safe for a terminal: replaces control characters and direction marks with "?"; keeps joiners. */
 export const harmless = (text: string): string =>
   text
     .split(OWN)

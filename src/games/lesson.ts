@@ -36,7 +36,7 @@ export interface LessonStep<V> {
   readonly about: string
   /** Clauses of the rules page that support its sentences. Its card links to the first clause. */
   readonly clauses: readonly string[]
-  /** Tells a waiting learner when the step starts: "after round 6; this is round 3"; empty if unnecessary. */
+  /** Describes for a waiting learner when the step starts: "after round 6; this is round 3"; empty if unnecessary. */
   comes?(moment: LessonMoment<V>): string
   /** True if this step fits the position. The page shows the first step that fits and is not done. */
   when(moment: LessonMoment<V>): boolean

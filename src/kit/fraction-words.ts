@@ -56,7 +56,7 @@ export const fractionWords = (value: Fraction): FractionWords => {
 /** Largest denominator that people can picture: "1 in 20". */
 const PICTURED = 20n
 
-/** Formats a chance in everyday words: "1 in 6", or "16 %" for larger denominators; "certain" for 1, undefined for 0. */
+/** Formats a chance in everyday words: "1 in 6", "16 %" for larger denominators, "certain" for 1; undefined for 0. */
 export const plainChance = (value: Fraction): string | undefined => {
   const { numerator, denominator } = reduce(value)
   if (numerator === 0n) return undefined

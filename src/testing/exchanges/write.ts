@@ -41,7 +41,7 @@ const settle = async ({ ada, robot }: Pick<Table, 'ada' | 'robot'>): Promise<voi
 const openTable = async (record: Recorder, ada: Speaker, robot: Speaker): Promise<Table> => {
   record.scene(
     'A table is opened by HTTP',
-    'Whoever draws the token is the host. The answer has the key of the link, because one comes to this table by invitation only. Sent again with the same `cid` and token, the request finds the same table.',
+    'Whoever draws the token is the host. The answer contains the key of the link, which others need to join this table. Sent again with the same `cid` and token, the request finds the same table.',
   )
   const body = { cid: 'open-1', settings, computers: [] }
   const headers = { authorization: `Bearer ${ada.token}` }

@@ -22,7 +22,7 @@ import { isShared, type Viewing, viewerAfter, viewingAt } from './viewing-seat.t
 /** True unless the event is another seat's unrevealed choice. */
 const isSeen = (event: GameEvent, eye: Eye): boolean => event.kind !== 'chosen' || event.seat === eye
 
-/** Events that a viewer may see; `lines` replaces the plies by the viewer's version. */
+/** Events that a viewer may see; `lines` replaces the plies with the viewer's version. */
 const eventsFor = ({ events }: Pick<AnyPlay, 'events'>, lines: readonly GameEvent[], eye: Eye): readonly GameEvent[] =>
   events
     .filter((event) => isSeen(event, eye))

@@ -128,7 +128,7 @@ const LONG_MS = 700
 /** Ms for which the table says it. */
 const NOTE_MS = 6000
 
-/** Says once on each device that a tap hurries what the table shows. It takes no taps itself. */
+/** Shows once on each device that a tap speeds up the animation. It takes no taps itself. */
 export const HurryNote = ({ moving }: { readonly moving: boolean }) => {
   const { settings, change } = useSettings()
   const [isShown, setShown] = useState(false)

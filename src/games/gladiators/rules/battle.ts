@@ -39,7 +39,7 @@ export type BattleRules = HitRules & {
   readonly 'heal-dice': 'on' | 'off'
 }
 
-/** Formats the `BattleRules` as a key such as `double on on`. Unusual values of `lone-six`, `focus` and `tables` follow. */
+/** Formats the `BattleRules` as a key such as `double on on`, then unusual values of `lone-six`, `focus`, `tables`. */
 export const battleRulesKey = (rules: BattleRules): string => {
   const others = [rules['lone-six'], rules.focus].join(' ')
   const key = [rules.critical, rules['luck-on-defence'], rules['heal-dice']].join(' ')

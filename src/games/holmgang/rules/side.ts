@@ -126,7 +126,7 @@ export const vowed = (side: Side): Side => ({ ...side, fifth: true, bound: true 
 /** Returns a side after Galen's Wager (H7, `before-defence` and `take-now`): one more die in its next swing. */
 export const wagered = (side: Side): Side => ({ ...side, fifth: true })
 
-/** Returns a side after it replaces the broken shield by a fresh one (clause 3). */
+/** Returns a side after it replaces the broken shield with a fresh one (clause 3). */
 export const swapped = (rules: ArmsPlayed, side: Side): Side => ({
   ...side,
   active: freshPoints(rules),

@@ -10,7 +10,7 @@ export const combinationTitle = ({ shown }: Combination): string => {
   return combinations[shown.kind](shown.dice)
 }
 
-/** Tells what a combination scores: "2 × the number". */
+/** Describes what a combination scores: "2 × the number". */
 export const scoreText = ({ shown, points }: Combination): string => {
   if (shown.kind === 'equal') return scored.equal(shown.times, points)
   return shown.kind === 'face' || shown.counts === 'none' ? scored.points(points) : scored[shown.counts](points)

@@ -65,7 +65,7 @@ const TURN_PLIES = 1 + 2 + 3 * 5 + 1
  */
 export const kingOfTheRollWith = (content: Content): King => {
   const play = playByPhases<Phase, KingState, KingAction>({ ...setUpPhases(content), ...turnPhases(content) })
-  /** Formats a ply. Only their holder sees drawn cards; everything else is public. */
+  /** Formats a ply. Only the drawing fighter sees drawn cards; everything else is public. */
   const print = (state: KingState, part: PlyPart<KingAction>, eye: Eye): string => {
     if (part.kind === 'choice') return part.action
     const at = play.node(state)

@@ -26,7 +26,7 @@ const tellRolled = ({ before, after, names }: EventStep, seat: Seat, faces: Face
 
 const diceSum = (faces: Faces): number => faces.reduce((sum, face) => sum + face, 0)
 
-/** Formats why the first roll is ahead of the second: "a straight over doubles". */
+/** Describes why the first roll beats the second: "a straight over doubles". */
 export const reasonText = (by: TieBreak, mine: Faces, theirs: Faces): string => {
   const [a, b] = [combinationIn(mine).faces, combinationIn(theirs).faces]
   switch (by) {
@@ -61,7 +61,7 @@ const neighbours = (event: EventState): readonly Pair[] => {
   return order.slice(1).map((seat, i) => [itemAt(order, i), seat])
 }
 
-/** Tells what separated tied knights, and the order as soon as it is known. */
+/** Describes what separated tied knights, and the order as soon as it is known. */
 const tellParted = (
   scene: EventStep,
   rolls: PerSeat<Faces>,
@@ -77,7 +77,7 @@ const tellParted = (
   ]
 }
 
-/** Tells the initiative roll of every knight. */
+/** Describes the initiative roll of every knight. */
 export const tellInitiative = (scene: EventStep): readonly Sentence[] => {
   const { after } = scene
   const isEqual = ([a, b]: Pair): boolean => knightOf(after, a).initiative === knightOf(after, b).initiative
@@ -85,7 +85,7 @@ export const tellInitiative = (scene: EventStep): readonly Sentence[] => {
   return [...rolled, ...tellParted(scene, after.rolls, isEqual)]
 }
 
-/** Tells the roll of tied knights. */
+/** Describes the roll of tied knights. */
 export const tellTieRoll = (scene: EventStep): readonly Sentence[] => {
   const { before, after, names } = scene
   const wereTied = ([a, b]: Pair): boolean => before.tiers.some((tier) => tier.includes(a) && tier.includes(b))

@@ -16,7 +16,7 @@ import { countText, facesText, facingText, pointsText, pointsWord, shownText, st
 
 const { log } = words
 
-/** Tells the last standing knight, and the runner-up if it has points (S10). */
+/** Names the last standing knight, and the runner-up if it has points (S10). */
 const tellSword = ({ rules, knights, fallen }: EventState, names: Names): readonly Sentence[] => {
   const winner = knights.findIndex(({ health }) => health > 0)
   const runnerUp = itemAt(names, runnerUpOf(rules, fallen))
@@ -25,7 +25,7 @@ const tellSword = ({ rules, knights, fallen }: EventState, names: Names): readon
   return [sentence(log.lastStanding(itemAt(names, winner)), '7'), ...(hasPoints ? [sentence(said, '7', 'S10')] : [])]
 }
 
-/** Tells the end of the last round with several standing knights (S11). */
+/** Describes the end of the last round with several standing knights (S11). */
 const tellLimit = (state: EventState, names: Names): readonly Sentence[] => {
   const left = state.knights.flatMap(({ health, dealt }, seat) =>
     health > 0 ? [{ name: itemAt(names, seat), health, dealt }] : [],
@@ -66,7 +66,7 @@ const tellSeries = (after: SwordEventState, names: Names): readonly Sentence[] =
   return [said, ...early, tellChampion(after, names)]
 }
 
-/** Tells the result of an event at its end; empty before. `event` is the current event after the line. */
+/** Describes the result of an event at its end; empty before. `event` is the current event after the line. */
 const tellResult = (
   before: SwordEventState,
   event: EventState,
@@ -91,7 +91,7 @@ const tellWounds = ({ before, after, names }: EventStep): readonly Sentence[] =>
   return [sentence(log.felled(name, was, unblocked(after.rules, strike)), '5'), sentence(log.leaves(name), '7')]
 }
 
-/** Tells the result of kept dice; empty while a ReRoll may still be spent. */
+/** Describes the result of kept dice; empty while a ReRoll may still be spent. */
 const tellSettled = (scene: EventStep): readonly Sentence[] => {
   const { after } = scene
   if (after.phase === 'reroll') return []

@@ -139,7 +139,7 @@ export const accountOf = (faces: Faces, card: Card): Account => {
 export const turnText = ({ dice, chosen }: Round, card: Card): string =>
   chosen === undefined ? singleText(dice, card) : dieText(dice, chosen, card)
 
-/** Formats the result if the seat stopped now and took its highest unused die: "highest now, d10: 10 + 2 bonus = 12". */
+/** Formats the result of taking the highest unused die now: "highest now, d10: 10 + 2 bonus = 12". */
 export const bestText = (faces: Faces, game: Pick<TableState, 'rules' | 'rounds'>, seat: Seat): string => {
   const { rules } = game
   if (isSingleRoll(rules)) return w.board.account.lies(singleText(faces, rules))
