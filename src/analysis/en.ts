@@ -5,8 +5,8 @@ import { counted, listAnd, type Who, YOU, wholeText } from '../kit/text.ts'
 type Settled = { readonly amounts: string; readonly isEstimate: boolean }
 
 /**
- * Amount of luck, in percentage points of winning chance or points of the game. `total`: points that all seats share;
- * empty if the sum varies. Estimates are not exact.
+ * Amount of luck, in percentage points of winning chance (`isChance`) or points of the game. `total`: points that all
+ * seats share; empty if the sum varies.
  */
 type Luck = {
   readonly amount: string

@@ -26,7 +26,7 @@ type NotationRow = { readonly pattern: string; readonly meaning: string; readonl
 
 type Notation = { readonly rolls: Map<string, NotationRow>; readonly choices: Map<string, NotationRow> }
 
-/** Replaces each number by N. */
+/** Replaces each number with N. */
 const patternOf = (text: string): string => text.replaceAll(/\d+/g, 'N')
 
 const put = (rows: Map<string, NotationRow>, name: string, meaning: string, example: string): void => {

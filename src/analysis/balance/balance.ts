@@ -20,7 +20,7 @@ export type MeasureMean = { readonly title: string; readonly mean: Estimate }
 /** Use of one piece: the share of games in which it is used at all, and its uses per game. */
 export type PieceUse = { readonly name: string; readonly games: UseBand; readonly uses: Estimate }
 
-/** Games of a computer player against itself: the strongest general one, or the one that the content names. */
+/** Result of games that a computer player plays against itself (`playerOf`). */
 export type Balance = {
   readonly player: string
   readonly games: number
@@ -39,7 +39,7 @@ type Counts = Map<number, number>
 
 const countValue = (counts: Counts, value: number): void => void counts.set(value, (counts.get(value) ?? 0) + 1)
 
-/** Game that reports each step. */
+/** Wraps a game so that it reports each step. */
 const watched = (game: AnyGame, tell: (before: unknown, after: unknown, ply: Ply<unknown>) => void) => ({
   ...game,
   step: (state: unknown, ply: Ply<unknown>): unknown => {
@@ -49,7 +49,7 @@ const watched = (game: AnyGame, tell: (before: unknown, after: unknown, ply: Ply
   },
 })
 
-/** Player of the report. A named player that needs a solution is replaced by the strongest that needs none. */
+/** Returns the player that the content names; if it needs a solution, the strongest player that needs none. */
 const playerOf = (
   { bots }: Pick<AnyManifest, 'bots'>,
   { player }: Pick<ContentUses<unknown, Ruleset>, 'player'>,
@@ -59,7 +59,7 @@ const playerOf = (
   return strongest({ bots: [...bots, ...bots.filter(({ id }) => id === player)] }, rules, seats)
 }
 
-/** Returns a share with Wilson's interval, which is right even for 0 and all. */
+/** Returns a share with Wilson's interval, which is valid even for shares of 0 and 1. */
 const bandOf = (count: number, total: number): UseBand => {
   const [share, square] = [count / total, Z95 ** 2]
   const middle = (share + square / (2 * total)) / (1 + square / total)
@@ -73,7 +73,7 @@ const timesEstimate = ({ mean, halfwidth, ...rest }: Estimate, by: number): Esti
   halfwidth: halfwidth * by,
 })
 
-/** Plays the games of a report one after another, with a report on progress after each. */
+/** Plays the games one after another, and reports progress after each. */
 export const balanceOf = async (
   manifest: Pick<AnyManifest, 'game' | 'bots' | 'content'>,
   ask: BalanceAsk,

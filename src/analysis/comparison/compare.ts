@@ -92,7 +92,7 @@ const contestSide = <S, A, V, H extends Ruleset>(contest: Contest<S, A, V, H>, r
 const missingFrom = (exact: Sheet, seats: number, isValued: boolean): readonly FigureName[] =>
   FIGURES.filter((name) => !exact.has(name) && (name !== 'leads' || seats > 1) && (isValued || !VALUED.has(name)))
 
-/** Matches to play for these figures; luck needs its own players unless both groups are equal. */
+/** Matches to play for these figures: one, and a second one for luck if its players (`typical`) differ. */
 const matchesFor = <S, A, V, H extends Ruleset>(
   side: ContestSide<S, A, V, H>,
   names: readonly FigureName[],

@@ -29,7 +29,7 @@ export const contestOf = (manifest: Comparable, { seats, players, ...asked }: Co
   chapterOf: (view) => manifest.text.chapter(view).number,
 })
 
-/** Returns the payoffs at the start under these rules, or the prizes if the positions have no known values. */
+/** Returns the expected payoffs at the start; without known values of positions, the payoffs by place. */
 export const payoffsAtStart = ({ game, referenceFor, typical }: AnyContest, rules: Ruleset): PerSeat<number> => {
   const places = typical.map((_, seat) => seat + 1)
   return referenceFor(rules)?.equity(game.start(rules, places.length)).payoff ?? payoffsByPlaces(game, rules, places)

@@ -55,7 +55,7 @@ const computed = <S, A, V, H extends Ruleset>(tables: ExactTables<S, A, V, H>, r
 
 type KnownSheet = { readonly rules: string; readonly bots: readonly unknown[]; readonly sheet: Sheet }
 
-/** Caches sheets, because a page that extends its games repeats queries. */
+/** Caches sheets, because the compare page repeats its query whenever it simulates more games. */
 const sheetsByGame = new WeakMap<object, readonly KnownSheet[]>()
 const REMEMBERED = 32
 

@@ -24,10 +24,10 @@ export type Figure =
   | { readonly value: number; readonly exact: true }
   | { readonly value: number; readonly exact: false; readonly halfwidth: number }
 
-/** Figures by name; undefined if meaningless, without a first player, leader or choices. */
+/** Figures by name. A figure is undefined if the game lacks what it measures, such as a leader or choices. */
 export type Figures = { readonly [name in FigureName]?: Figure }
 
-/** True if the values of positions are known, as the figure of luck needs them. */
+/** True if the values of positions are known: without them, luck has no figure. */
 export const isValued = ({ a, b }: { readonly a: Figures; readonly b: Figures }): boolean =>
   (a.luck ?? b.luck) !== undefined
 

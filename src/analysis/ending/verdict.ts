@@ -81,8 +81,8 @@ const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string
 
 /**
  * Describes a seat's luck and skill in one sentence: "The dice favoured you by 12 points of winning chance; 'Keep the
- * shield' in round 4 cost you 9." The moments are the costliest choice, the last lead change and the luckiest roll. A
- * step that is several of them counts as the first.
+ * shield' in round 4 cost you 9." The moments are the costliest choice, the last lead change and the luckiest roll;
+ * a step occurs only once.
  */
 export const verdictOf = (asked: VerdictRequest): Verdict => {
   const { exact: isExact } = asked.report.ledger

@@ -6,7 +6,7 @@ import { checksum } from '../../engine/transcript/checksum.ts'
 /** Roll of a game with its outcome; `ply` counts from 0. */
 type Fallen = { readonly ply: number; readonly node: ChanceNode; readonly outcome: Outcome }
 
-/** Dice for a ghost. `isCommon`: the first game rolled all of them. */
+/** Outcome of a ghost's roll. `isCommon`: all its dice are from the first game. */
 export type Common = { readonly outcome: Outcome; readonly isCommon: boolean }
 
 const slotName = (slot: string, seat: Seat | undefined): string => `${seat ?? 'table'} ${slot}`

@@ -87,7 +87,7 @@ const courseOf = (play: AnyPlay, chapterOf: ChapterOf): Course => {
   return {
     play,
     open: isEnded ? Number.POSITIVE_INFINITY : lastOf(chapters),
-    // Returns the ply after a chapter; the ghost may use earlier rolls.
+    // Returns the ply after a chapter; the ghost may use the rolls before this ply.
     endOf: (chapter) => {
       const later = chapters.findIndex((number) => number > chapter)
       return later < 0 ? play.plies.length : later

@@ -29,7 +29,7 @@ export type StudiedChoice = Habit & {
   readonly worth?: ChoiceCost
 }
 
-/** Findings of a finished game: earned scores if solved, and all choices. Changed house rules give none. */
+/** Findings of a finished game: earned scores if solved, and all choices. None under changed house rules. */
 export type StudiedGame = {
   readonly earned?: readonly EarnedSeat[]
   readonly choices: readonly StudiedChoice[]

@@ -23,7 +23,7 @@ export type EarnedSeat = {
 
 /**
  * Returns earned scores of a finished two-player game; undefined if the game is not solved. Resigned and timed-out
- * games count by their last position, because the abandoned chance is not luck.
+ * games count by their last position, because the winning chance that the player gave up is not luck.
  */
 export const earnedIn = ({ manifest, play }: ReplayedGame): readonly EarnedSeat[] | undefined => {
   if (play.header.seats.length !== 2) return undefined

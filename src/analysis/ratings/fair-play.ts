@@ -8,7 +8,7 @@ export type PlayRecord = { readonly rating: number; readonly telling: number; re
 
 /**
  * Excess of right choices over players of similar rating. `z`: in standard deviations of honest players; `expected`:
- * their share; `spread`: its standard deviation; `peers`: their number.
+ * share of right choices of these players; `spread`: its standard deviation; `peers`: number of players.
  */
 export type Agreement = {
   readonly z: number

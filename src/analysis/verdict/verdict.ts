@@ -82,8 +82,8 @@ type Outcome =
   | { readonly verdict: 'unproven'; readonly check?: DiceCheck; readonly message: string }
 
 /**
- * Result of checking a saved game. `refuted`: a level is refuted, named by `check`. `proven`: rules and dice hold; the
- * levels tell the rest. `unproven`: `check` names the missing part of the dice, undefined if they were not sealed.
+ * Result of checking a saved game. `refuted`: `check` names the refuted level. `proven`: rules and dice hold.
+ * `unproven`: `check` names the missing part of the dice, undefined if they were not sealed.
  */
 export type Verdict = Outcome & { readonly levels: readonly Level[] }
 

@@ -19,7 +19,7 @@ export const stateWords: { readonly [S in Level['state']]: string } = w.states
 
 const asSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** Replaces "seat 1" in a message by the player's name. */
+/** Replaces "seat 1" in a message with the player's name. */
 export const withNames = (message: string, names: Names): string =>
   message.replaceAll(/\bseat (\d)\b/g, (found, seat) => names[Number(seat)] ?? found)
 

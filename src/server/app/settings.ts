@@ -41,7 +41,7 @@ const portFrom = (text: string): number => {
   throw new SettingFault(`The port must be a number from 0 to 65535, not "${text}".`)
 }
 
-/** Replaces `localhost`, which may mean two addresses, by the address on which the server listens. */
+/** Replaces `localhost`, which may mean two addresses, with the address on which the server listens. */
 const hostFrom = (text: string): string => (text === 'localhost' ? '127.0.0.1' : text)
 
 const originsFrom = (text: string): readonly string[] =>

@@ -105,7 +105,7 @@ const restoreFolder = async (source: Source, folder: string, force: boolean): Pr
 }
 
 /**
- * Replaces the games at a place by a backup, after checking every page of it.
+ * Replaces the games at a place with a backup, after checking every page of it.
  * Existing games in a folder are kept under another name, and only with `force`; a database must be empty.
  * @throws StoreFault if the backup is damaged, foreign or newer, or if a server has the place open
  */

@@ -6,7 +6,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-/** Placeholder that the build replaces by the list of the app's files. */
+/** Placeholder that the build replaces with the list of the app's files. */
 declare const FILES: PrecacheEntry[]
 
 /** Message from a page whose user accepts the new version. */
@@ -27,7 +27,8 @@ const worker = globalThis as unknown as EventTarget & {
 }
 type LongEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
-// Serves the empty `app.html` for every page. The prerendered `index.html` would first show no games of the user.
+// Serves the empty `app.html` for every page. The prerendered `index.html` would first show a home page without the
+// user's games.
 precacheAndRoute(FILES, { directoryIndex: '' })
 cleanupOutdatedCaches()
 registerRoute(

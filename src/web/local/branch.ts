@@ -37,7 +37,7 @@ export const keepAsNew = async (play: AnyPlay): Promise<string> => {
   return keep(id, (await sealFor(play)?.(text)) ?? text)
 }
 
-/** Replaces sealed dice by the device's dice, because only the original server can roll sealed dice. */
+/** Replaces sealed dice with the device's dice, because only the original server can roll sealed dice. */
 const unsealed = (play: AnyPlay): AnyPlay =>
   play.header.dice.kind === 'sealed'
     ? {

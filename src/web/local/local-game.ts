@@ -96,7 +96,7 @@ export const choose = (game: LocalGame, seat: Seat, action: unknown): LocalGame 
 export const answer = (game: LocalGame, play: AnyPlay, seat: Seat, action: unknown): LocalGame =>
   game.play === play && game.at === undefined && !game.moving ? choose(game, seat, action) : game
 
-/** Replaces a seat's computer player by a person at this device. */
+/** Replaces a seat's computer player with a person at this device. */
 export const takeSeat = (game: LocalGame, seat: Seat): LocalGame => {
   const { name } = itemAt(occupants(game.play), seat)
   return { ...game, play: note(game.play, { kind: 'seat', seat, occupant: { kind: 'person', name } }) }

@@ -92,7 +92,7 @@ const thinkingOf = ({ play }: LocalGame, seat: number): number => {
 }
 
 /**
- * Shows events faster the longer a person waits for the next decision. Looking back and pauses are no waits. Tables of
+ * Shows events faster the longer a person waits for the next decision; replay and pauses do not count. Tables of
  * computer players alone keep the chosen speed.
  */
 const useHurry = ({ kind }: Due, game: LocalGame, paused: boolean): void => {

@@ -90,7 +90,7 @@ export const tablesOf = (spaces: Spaces, rules: BattleRules): FrameTables => ({
   guards: [guardsFor(spaces[0]), guardsFor(spaces[1])],
 })
 
-/** A pairing with initial values of one half. */
+/** Returns the frame of a pairing; all values start at one half. */
 export const frameOf = (spaces: Spaces, rules: BattleRules): Frame => {
   const tables = tablesOf(spaces, rules)
   return { ...tables, values: new Float64Array(tables.layout.size).fill(0.5) }

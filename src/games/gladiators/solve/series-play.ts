@@ -14,8 +14,8 @@ const chanceFrom = (mine: number, theirs: number, battles: number, p: number): n
 }
 
 /**
- * Standard error of a series' values: from draws, and from Luck that is lost for the series. Measured by
- * `npx node research/gladiators/series-error.ts 2500` on 2026-11-29.
+ * Standard error of a series' values, if lost Luck returns for the next battle (`returning`) and if it does not.
+ * Measured by `npx node research/gladiators/series-error.ts 2500` on 2026-11-29.
  */
 const ERRORS = { returning: 0.016, lost: 0.059 } as const
 

@@ -87,8 +87,8 @@ const digitsOf = (mosts: readonly number[]): readonly Digit[] => {
 const isThrowable = (sheet: Sheet, arm: number): boolean => expectItem(sheet.arms[arm]).kind.throwBonus !== undefined
 
 /**
- * Digits for Luck, Heal, then the ammo of each weapon. Heal dice that the rules forbid, and weapons that cannot be
- * thrown, have no digit values.
+ * Digits for Luck, Heal, then the ammo of each weapon. The maximum is 0 for Heal dice that the rules forbid, and for
+ * weapons that cannot be thrown.
  */
 const digits = (sheet: Sheet, rules: BattleRules): readonly Digit[] => {
   const { ammo } = fresh(sheet)

@@ -445,7 +445,7 @@ export const en = {
   /** Head of the table of ready-made gladiators on the rules page. */
   page: { gladiators: ['gladiator', 'sheet'] },
   odds: {
-    /** Completes "assume … from there on". */
+    /** Name of the reference, as in "assume … from there on". */
     seriesReference: 'best play of each battle for its own sake',
     questions: {
       attack: 'How much health does an attack with this many dice take from a defender with this many?',
@@ -618,7 +618,7 @@ export const en = {
       healShort: '1 to 3 health',
       manner: 'Manner',
       manners: { normal: 'Normal', berserk: 'Berserk', defensive: 'Defensive' } satisfies ByManner<string>,
-      /** Effect of a manner on the next defence. */
+      /** Effect of a manner of attack on the next defence. */
       after: {
         normal: 'a whiff costs your PARRY',
         berserk: 'then only ARMOR blocks',

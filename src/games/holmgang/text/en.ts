@@ -358,7 +358,7 @@ export const en = {
   },
 
   sketch: {
-    /** Without an attacker, `swings` is undefined. */
+    /** `swings`: true for the attacker; undefined in phases without an attacker. */
     side: (
       name: string,
       shield: string,

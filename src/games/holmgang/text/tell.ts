@@ -14,8 +14,8 @@ import { words } from '../words.ts'
 const { log } = words
 
 /**
- * A log line with attacker and defender, and the points of a shield before the line. It is the defender's shield; an
- * attacker who prepares counts as `defender` here.
+ * A log line with attacker and defender, and the points of the defender's shield before the line. While the attacker
+ * chooses a shield, `defender` is the attacker.
  */
 type SwingStep = {
   readonly before: HolmgangState

@@ -192,7 +192,7 @@ export const tokenTechnique = (action: KingAction): number => TOKENS.indexOf(par
 
 export const beltAt = (name: string): number => BELTS.findIndex((belt) => belt === name)
 
-/** Replaces the position of a finished match by the position of its last turn. Other matches are not changed. */
+/** Replaces the position of a finished match with that of its last turn; other matches stay unchanged. */
 export const asFought = (state: KingState): KingState => {
   if (state.phase !== 'over' || state.report === undefined) return state
   const { ground: _, ...rest } = state

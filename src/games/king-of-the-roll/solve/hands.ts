@@ -33,7 +33,7 @@ export type Rolls = readonly (readonly number[])[]
 /** By roll: score of the best way, its effort, and the later value of its Place dice. */
 type Best = { readonly score: Float64Array; readonly effort: Uint16Array; readonly stay: Float64Array }
 
-/** Best scores by belt and by the set of later dice that go aside, as bits. Also holds the whole set for each score. */
+/** Best scores by belt and by the set (bits) of later dice that go aside, and the set of all dice that go aside. */
 const LAYERS = Array.from({ length: DICE + 1 }, (_, at) => ({
   score: new Float64Array(1 << (DICE - at)),
   set: new Uint8Array(1 << (DICE - at)),

@@ -85,7 +85,7 @@ const rerollWays = (
   let [score, sums, met] = [0, 0, 0]
   for (let face = 1; face <= SIDES; face++) {
     search.place[target] = face
-    // Upper bound for the other faces. It gives the lowest score of this face that is still useful.
+    // Upper bound for the other faces; with it, the next line needs a score of this face only above a minimum.
     const others = score + (SIDES - face) * most
     score += settleWays(search, belt, sum, filled, SIDES * least - others)
     sums += search.sum
@@ -168,7 +168,7 @@ export const waysOf = ({ place, modifications, belt, sum, filled }: Bare, aim: A
       met: 0,
     }
     const score = from(search, belt, sum, 0, -Infinity)
-    // A Place die that moves to the board is replaced by its rolled die. The roll adds that value.
+    // Counts only the Place dice that stay. `hands.ts` adds the value of rolled dice that replace the others.
     const stay = place.reduce((total, face, at) => ((column >> at) % 2 === 0 ? total + STAYS[face]! : total), 0)
     return { score: score + LATER * stay, sum: search.sum, met: search.met, stay }
   }

@@ -478,7 +478,7 @@ export const en = {
     cards: (cards: readonly string[]) => `cards: ${cards.join(', ')}`,
     animal: (modifications: readonly string[], bonus: number, position: string) =>
       `  white to black: ${modifications.join(' ')}; +${bonus} in ${position}`,
-    /** Each of these two fits a line of 80 characters. */
+    /** Two lines about a technique, each of at most 80 characters. */
     technique: (name: string, kind: string, leads: string) => `  ${name}, ${kind}: ${leads}`,
     asks: (count: number, fields: readonly string[]) => `    ${count} of: ${fields.join(', ')}`,
     side: (place: string, rolled: string, board: string) => `  Place ${place}  rolled ${rolled}  board ${board}`,
@@ -545,7 +545,7 @@ export const en = {
   },
   reference: 'strong play that looks a turn ahead',
   board: {
-    /** The reader's name in the sentences below. */
+    /** The reader's name in the sentences of the board. */
     youAs: (name: string) => `You (${name})`,
     rolled: 'rolled',
     noDice: 'no dice yet',
@@ -606,7 +606,7 @@ export const en = {
       place: 'A square in a field: the Place die of this colour fits it.',
     },
     fitsHere: '= fits',
-    /** Says which dice fit a technique's open fields; empty if none does. */
+    /** Describes which dice fit a technique's open fields; empty if none does. */
     fitting: (rolledDice: readonly string[], placeDice: readonly string[]) =>
       [
         ...(rolledDice.length > 0 ? [`Rolled dice that fit: ${listAnd(rolledDice)}.`] : []),
@@ -625,7 +625,7 @@ export const en = {
     placeLabel: 'Place',
     placeDice: (dice: string) => `Place dice: ${dice}`,
     keep: 'keep',
-    coachWould: (words: string) => `${words} The coach would.`,
+    coachWould: (words: string) => `${words} The coach’s choice.`,
     actionCards: 'Action cards',
     cardText: (name: string, effect: string) => `${name}. ${effect}.`,
     roles: { top: 'top', below: 'below', first: 'first' },

@@ -55,7 +55,7 @@ export const beltsText = (belts: readonly number[]): string => listAnd(belts.map
 export const groundText = (ground: Ground | undefined, names: Readers): string =>
   ground === undefined ? words.standing : words.onTop(words.positions[ground.position], nameOf(names, ground.top))
 
-/** What the back of a movement board is: "On the back: Mount, bottom". */
+/** Describes the back of a movement board: "On the back: Mount, bottom". */
 export const backText = (back: BoardSide): string => {
   const [position, role] = sideParts(back)
   return words.back[role](words.positions[position])

@@ -38,7 +38,6 @@ export const en = {
     take: 'do what is planned or picked',
   },
 
-  /** Names of the table's rows. */
   combination: {
     five: 'five of a kind',
     straight: 'a straight',
@@ -50,7 +49,6 @@ export const en = {
     nothing: 'nothing',
   },
   direction: { e: 'east', ne: 'north-east', nw: 'north-west', w: 'west', sw: 'south-west', se: 'south-east' },
-  /** Direction of a strike. */
   side: { ahead: 'straight ahead', left: 'ahead to the left', right: 'ahead to the right' },
   hits: (count: number) => (count === 0 ? 'a miss' : counted(count, 'hit')),
   blocks: (count: number) => (count === 0 ? 'no block' : counted(count, 'block')),
@@ -191,7 +189,12 @@ export const en = {
       title: 'Arena and table of combinations',
       about:
         'The arenas and table of the rules page, or your own. Computer players fight in any arena; their strength was measured in ours.',
-      values: { hazelring: { title: 'Printed arenas and table', about: 'One of three arenas, and the table of the rules page.' } },
+      values: {
+        hazelring: {
+          title: 'Printed arenas and table',
+          about: 'One of three arenas, and the table of the rules page.',
+        },
+      },
     },
     length: {
       title: 'How long?',
@@ -226,7 +229,6 @@ export const en = {
     },
   },
 
-  /** The tournament that the Sword Event belongs to. */
   grandTournament: {
     title: 'Grand Tournament',
     about:
@@ -234,7 +236,6 @@ export const en = {
     events: ['The Joust', 'The Sword Event', 'The Club Melee'],
   },
 
-  /** Sets of house rules. */
   presets: {
     ring: {
       title: 'In the ring',
@@ -294,7 +295,7 @@ export const en = {
         `Reroll ${listAnd(faces.map((face) => (faces.length > 2 ? `${face}` : `the ${face}`)))}`,
       last: 'Your last ReRoll',
       about: (left: number) => `${rerolls(left)} left after it`,
-      /** Common part of rerolls of equally many dice. */
+      /** Heading of a group of rerolls that keep the same number of dice. */
       keeping: (count: number) => `Keep ${count === 0 ? 'none' : count}, reroll`,
     },
   },
@@ -447,13 +448,11 @@ export const en = {
     defence: (faces: string, shown: string, count: string) => `Defence: ${faces}, ${shown}: ${count}`,
   },
 
-  /** Before the table of an owner's pieces on the rules page. */
+  /** Text before the table of an owner's pieces on the rules page. */
   fourDice: 'Four dice cannot show a row that needs five; four consecutive faces, such as 2-3-4-5, are no combination.',
   odds: {
-    /** The number of dice straight ahead and beside it. */
     attack: (ahead: number, beside: number) =>
       `How often does a strike hit, if ReRolls are spent for the most hits? Straight ahead with ${ahead} dice, beside it with ${beside}.`,
-    /** The number of dice of the first and the final defence. */
     defence: (first: number, final: number) =>
       `How many hits does a defence block, if ReRolls are spent for the most? First with ${first} dice, in the final one with ${final}.`,
     exchange: 'How many wounds does a strike make, if both sides spend their ReRolls for this strike alone?',
@@ -498,7 +497,6 @@ export const en = {
     champion: { title: 'Champion', about: 'Looks at every way to play its turn, dice included.' },
   },
 
-  /** Board option: the sheet's dice keep track. */
   seriesOf: (events: number) => counted(events, 'event'),
   boardOptions: {
     trackers: {

@@ -55,7 +55,6 @@ const tellTie = ({ after, names }: EventStep, rolls: PerSeat<Faces>, pair: Pair)
   return [sentence(log.actsBefore(first, second, reasonText(by, mine, theirs)), '2', 'S1')]
 }
 
-/** Returns the pairs of consecutive knights in the order. */
 const neighbours = (event: EventState): readonly Pair[] => {
   const order = orderOf(event)
   return order.slice(1).map((seat, i) => [itemAt(order, i), seat])

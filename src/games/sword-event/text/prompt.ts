@@ -57,7 +57,6 @@ const rerollPrompt = (state: EventState, names: Readers): Prompt => {
   return withWarning({ heading, detail }, fallText(state, names))
 }
 
-/** Formats each knight's points so far. */
 const pointsSaid = (points: readonly number[], names: Readers): string =>
   asked.over.points(points.map((n, seat) => ({ who: itemAt(names, seat), points: numberText(n) })))
 

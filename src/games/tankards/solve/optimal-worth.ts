@@ -2,7 +2,7 @@ import { type Card, D20, isNatural1, natural1ScoresNothing, SIDES } from '../rul
 import { afterTaking } from './optimal.ts'
 import { ALL_DICE, bonuses, rollNumber, STRIDES } from '../rules/all-rolls.ts'
 
-/** Values that a player counts: a points card, and the points of later rounds by the set of dice used. */
+/** Values by which a player decides: the points card, and the mean points of later rounds. */
 export type OptimalPlan = {
   readonly bonus: Int16Array
   /** By set of used dice: mean points of later rounds, before the next roll. */

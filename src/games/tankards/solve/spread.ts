@@ -89,8 +89,8 @@ const shared = (ties: readonly number[], more: number): number =>
   ties.reduce((sum, chance, k) => sum + chance / (k + 1 + more), 0)
 
 /**
- * Chances to be highest, by a fixed player's total. First those of the other players, with distributed totals; last the
- * fixed player's own.
+ * Chances of each player to have the highest total, by the total of one more player. The list ends with that player's
+ * chances.
  */
 const chancesBy = (others: PerSeat<Spread>, length: number): PerSeat<Float64Array> => {
   const by = [...others, surely(0)].map(() => new Float64Array(length))

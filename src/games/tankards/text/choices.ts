@@ -18,7 +18,7 @@ import { words } from './words.ts'
 
 const w = words.action
 
-/** Returns the effect of keeping. A single unused die counts at once; with several, a choice follows. */
+/** Describes the effect of keeping. A single unused die counts at once; with several, the player chooses one. */
 const keepAbout = (game: TableState, seat: Seat): string => {
   const { dice, rules } = game
   if (isSingleRoll(rules)) return capitalise(singleText(dice, rules))
@@ -62,7 +62,7 @@ export const actionWords = ({ game }: TankardsState, seat: Seat, text: string): 
 
 const stageOf = ({ round }: TableState): string => (round <= 2 ? 'early' : round <= 4 ? 'middle' : 'late')
 
-/** Classes by the question and by how far the game is. The single-roll style has only one question. */
+/** Keys of the statistics: question and part of the game. The single-roll style has only one question. */
 export const habits: Habits<TankardsState> = {
   of: ({ game }, _seat, text) => {
     const choice = text.includes('+') ? 'reroll-several' : text.replace(' ', '-')

@@ -359,7 +359,7 @@ export const en = {
     questions: {
       bonus: 'How many bonus points do six dice score at once, before any reroll?',
       combination: 'What do six dice show at once, whatever the d20’s 1 or 20 does?',
-      /** On an owner’s card. */
+      /** For combinations of an owner’s card. */
       ownCombination: 'How often do six dice make this combination at once? With a Natural 1 they make none.',
       round: 'How many points does a round score without a reroll if the greatest unused die is chosen?',
       single: 'How many points does a single roll of all six dice score without a reroll?',

@@ -12,7 +12,7 @@ const words = catalogue({ en })
 
 const ROUNDS = [1, 2, 3, 4, 5, 6] as const
 
-/** One for each player on a sheet. */
+/** Number of scorecards on a sheet, one for each player. */
 const CARDS = 2
 
 const scorecard: PrintedPiece = {

@@ -114,10 +114,10 @@ const byRound = (game: TableState, seat: Seat): readonly string[] => {
   return parts.length === 0 ? [] : [`    ${w.byRound(parts.join(', '))}`]
 }
 
-/** Columns of a sketch, and of the indent of a further line. */
+/** Maximum columns of a sketch, and columns by which its further lines are indented. */
 const [WIDTH, INDENT] = [80, 4]
 
-/** Breaks a line that is too wide before its last sign that fits; further lines are indented. */
+/** Wraps a line that is too wide before its last character that fits, and indents the further lines. */
 const folded = (line: string): readonly string[] => {
   const at = Math.max(line.lastIndexOf(' + ', WIDTH), line.lastIndexOf(' − ', WIDTH))
   return line.length <= WIDTH || at < INDENT ? [line] : [line.slice(0, at), ...folded(`    ${line.slice(at + 1)}`)]

@@ -14,7 +14,6 @@ export const subscriptionSchema = z.strictObject({
 const vapidSchema = z.strictObject({ publicKey: key, privateKey: key })
 type VapidKeys = z.infer<typeof vapidSchema>
 
-/** Loads the library on first use. */
 const library = async () => (await import('web-push')).default
 
 const VAPID = 'vapid'

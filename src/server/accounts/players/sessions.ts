@@ -10,7 +10,6 @@ export const SESSION_LASTS = 400 * DAY
 const OVERLAP = 60_000
 /** Minimum milliseconds between two records of a session's use. */
 const NOTE_EVERY = 60 * 60_000
-/** Maximum sessions per account. */
 const MOST_SESSIONS = 50
 
 /** Hash of a token, as stored. */

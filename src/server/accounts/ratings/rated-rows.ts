@@ -2,7 +2,7 @@ import { newRating, type Rating, provisionalFrom } from '../../../analysis/ratin
 import type { RatedAs, RatingBasis, Standing } from './tables.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 
-/** A seat of a rated game with its ratings before and after. In the daily rating of bots, a bot with `place` 0. */
+/** A seat of a rated game with its ratings before and after; in the daily rating of bots, a bot, with `place` 0. */
 export type RatedSeat = RatedAs & {
   readonly seat: number
   readonly place: number

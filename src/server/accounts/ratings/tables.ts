@@ -36,7 +36,7 @@ const lockEarned = async (tx: Tx): Promise<void> => {
   await tx.updateTable('ratedCount').set({ id: EARNED_UP_TO }).where('id', '=', EARNED_UP_TO).execute()
 }
 
-/** Replaces an erased account's id in its rated results by a random id. */
+/** Replaces an erased account's id in its rated results with a random id. */
 const leaveRated = async (tx: Tx, player: string): Promise<void> => {
   const gone = tx.updateTable('ratedSeat').set({ player: `${GONE}${randomBytes(16).toString('hex')}` })
   await gone.where('player', '=', player).execute()

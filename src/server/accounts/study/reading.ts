@@ -9,7 +9,7 @@ export type HabitRow = {
   readonly choice: string
   readonly chosen: number
   readonly players: number
-  /** Marks that distinguish the counted players; empty once there are `LEAST_PLAYERS`. */
+  /** Pseudonyms of the counted players; empty once there are `LEAST_PLAYERS`. */
   readonly marks: readonly string[]
   /** Number of choices with a known cost. `cost`, `squares`, `errors`: sums of costs, squared costs, squared errors. */
   readonly costed: number

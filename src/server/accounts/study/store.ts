@@ -25,7 +25,7 @@ export type PersonsChoice = StudiedChoice & { readonly seconds?: number }
 /** Result of studying a game: its kind of clock, and the choices of its human players. */
 export type GameFindings = { readonly clock: RatedClock; readonly choices: readonly PersonsChoice[] }
 
-/** Names of stored values: the progress of studying, and the key for players' marks. */
+/** Names of stored values: the progress of studying, and the key of the pseudonyms. */
 const PROGRESS = 'studied'
 const MARK_KEY = 'study-marks'
 

@@ -11,7 +11,7 @@ export const studyTables = {
       position: string(),
       choice: string(),
       band: string<Band>(),
-      /** Marks of the counted players; empty once there are `LEAST_PLAYERS`. */
+      /** Pseudonyms of the counted players; empty once there are `LEAST_PLAYERS`. */
       marks: string(),
       /** Example match. `ply` is its position in it; `alone` is 1 if no other seat chose at the same time. */
       example: nullable(string()),

@@ -4,7 +4,7 @@ import { accountWords } from './words.ts'
 /** Loaded on demand, because most users have no passkey. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Replaces browser errors by messages for the user, because browser messages are technical and not translated. */
+/** Replaces browser errors with messages for the user, because browser messages are technical and not translated. */
 const orSay = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const isThere = error instanceof Error && error.name === 'InvalidStateError'

@@ -13,7 +13,7 @@ const valueWords = ({ text }: Manifest, rule: HouseRule, value: string): string 
   return 'read' in rule && value === rule.default ? rulesWords.usual : undefined
 }
 
-/** Replaces names and values of house rules by their titles. A value belongs to the rule named last, or to its ruling. */
+/** Replaces names and values of house rules with titles. A value belongs to the rule named last, or to its ruling. */
 class Wording {
   readonly #manifest: Manifest
   #rules: readonly HouseRule[] = []

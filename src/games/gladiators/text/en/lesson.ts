@@ -79,7 +79,7 @@ export const en = {
       `${health} damage ends it: with ${weapon}, the last ${BARS[bars]}.`,
     critical: (health: number) => `Only a critical strike, the last bar, can take ${health} health.`,
     never: (health: number) => `No blow can take ${health} health at once.`,
-    /** Gladiators defended by ARMOR alone. */
+    /** Stunned gladiators, whom only ARMOR defends. */
     both: 'You are both stunned: only armour guards.',
     own: 'You are stunned: only your armour guards you.',
     rival: (name: string) => `${name} is stunned: only armour guards.`,
