@@ -109,7 +109,7 @@ const PoolDice = ({ pool, labels, entry, typed, takeOut: out }: DiceProps) => {
   return (
     <ul ref={list} className="dice-pad-pool">
       {pool.groups.map((_, group) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a group
         <li key={group}>
           <div>
             {dice

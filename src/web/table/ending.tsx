@@ -60,7 +60,7 @@ const styleOf = ({ x, delay, fall, size, spin }: Piece): CSSProperties =>
 const Confetti = ({ game }: { readonly game: string }) => (
   <div className="confetti" data-game={game} aria-hidden="true">
     {pieces.map((piece, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: only the index identifies a particle
       <i key={i} style={styleOf(piece)} />
     ))}
   </div>

@@ -35,7 +35,7 @@ const Rows = ({ row, choice, wide }: RowsProps) => (
     </tr>
     <tr>
       {row.cells.map((cell, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column has nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: only the index identifies a column
         <WeighedCell key={i} {...cell} />
       ))}
     </tr>

@@ -29,7 +29,7 @@ export const Seats = ({ manifest, session, due }: SeatsProps) => {
   return (
     <ul className="seats" aria-label={w.seats}>
       {occupants(session.play).map((who, seat) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a seat
         <li
           key={seat}
           data-seat={seat}

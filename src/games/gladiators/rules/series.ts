@@ -22,7 +22,7 @@ const BATTLES: { readonly [length in GladiatorsRules['length']]: number } = {
 
 type LengthRule = Pick<GladiatorsRules, 'length'>
 
-/** G26: most battles of a series. */
+/** G26: maximum number of battles in a series. */
 export const battlesIn = ({ length }: LengthRule): number => BATTLES[length]
 
 export const isOneBattle = (rules: LengthRule): boolean => battlesIn(rules) === 1

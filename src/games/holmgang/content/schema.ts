@@ -34,7 +34,7 @@ export const schema = record({
   points: whole(1, 30),
   /** Dice of a swing without a wager (clause 4). */
   swords: whole(3, MOST_SWORDS),
-  /** Most points of a shield with which Galen's Wager is allowed (clause 9). */
+  /** Maximum points of a shield with which Galen's Wager is allowed (clause 9). */
   wager: whole(0, 30),
   combinations: list(scored, [1, 16]),
 })

@@ -23,10 +23,10 @@ export const HOUSE: Arms = {
   ],
 }
 
-/** Most points of all shields of a player. More would take too long to solve. */
+/** Maximum sum of the points of all shields of a player. More would take too long to solve. */
 const MOST_POINTS = 60
 
-/** Least chance in percent that a swing does damage after the best parry. With less, a duel would hardly end. */
+/** Minimum chance in percent that a swing does damage after the best parry. With less, a duel would hardly end. */
 const LEAST_CHANCE = { full: 20, short: 2 } as const
 
 const pattern = record({ shown: swingPattern })

@@ -55,7 +55,7 @@ const shieldOf = (count: number, rules: ArmsPlayed): PrintedPiece => ({
   ],
 })
 
-/** Most squares of the countdown in one row of the tracker. */
+/** Maximum squares of the countdown in one row of the tracker. */
 const ROW = 21
 
 /** Countdown from a fresh shield to 0, in one row or two. */

@@ -39,7 +39,7 @@ export const Welcome = ({ act, Take }: WelcomeProps) => (
         </p>
         <ul>
           {SWING_FACES.map((face, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a die
             <li key={i}>
               <Take action={`parry ${face}`}>
                 <Die face={face} act={act} seed={`welcome ${i}`} from={[1, -3]} lit={scores.includes(i)} />

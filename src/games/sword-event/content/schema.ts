@@ -35,7 +35,7 @@ export type HexCell = (typeof CELLS)[number]
 /** Hexes by row from the top. Every second row is half a hex further to the right. All rows are equally long. */
 export type HexCells = readonly (readonly HexCell[])[]
 
-/** Least and most rows of an arena, and hexes of a row. */
+/** Minimum and maximum number of rows of an arena, and of hexes in a row. */
 export const SIZES = [2, 9] as const
 
 /** Highest number on a tracker, because trackers are dice. */

@@ -203,11 +203,11 @@ const HexField = ({ id, label, faults, grid, ...drawing }: HexFieldProps) => {
       style={{ '--columns': columns + 0.5 } as Record<string, number>}
     >
       {grid.map((cells, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a row
         <div key={row} className="se-draw-row">
           {cells.map((kind, place) => (
             <Hex
-              // biome-ignore lint/suspicious/noArrayIndexKey: a hex is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a hex
               key={place}
               {...{ id, kind, ...actions }}
               at={{ row, place }}

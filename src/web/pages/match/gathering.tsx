@@ -102,7 +102,7 @@ const Seats = ({ online }: { readonly online: Online }) => {
       {maySitNow && <NameField />}
       <ul className="seat-fields">
         {match.seats.map((_, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a seat
           <GatherSeat key={seat} online={online} seat={seat} onSit={maySitNow ? sitOn(seat) : undefined} />
         ))}
       </ul>

@@ -52,7 +52,7 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
         const isGone = online.presence.seats[seat] === false && isGuest(seated.occupant)
         return (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a seat
             key={seat}
             data-seat={seat}
             className={`${state === undefined ? '' : 'turn'}${result?.won ? ' won' : ''}${isGone ? ' gone' : ''}`}

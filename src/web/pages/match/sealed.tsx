@@ -56,7 +56,7 @@ const Party = ({ name, digest, secret }: PartyProps) => (
 export const Trusting = ({ match }: { readonly match: Match }) =>
   match.seats.map((seated, seat) => {
     if (seated === null || !isGuest(seated.occupant) || seated.digest !== undefined) return null
-    // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a seat
     return <p key={seat}>{w.trusting(isolated(seated.occupant.name))}</p>
   })
 
@@ -72,7 +72,7 @@ export const SealedSheet = ({ online, onClose }: { readonly online: Online; onCl
           if (seated === null || (seated.occupant.kind === 'bot' && seated.digest === undefined)) return null
           const { occupant, digest, secret } = seated
           const name = seat === mine ? w.onThisDevice(isolated(occupant.name)) : isolated(occupant.name)
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a seat
           return <Party key={seat} name={name} digest={digest} secret={secret} />
         })}
       </dl>

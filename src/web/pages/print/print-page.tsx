@@ -34,7 +34,7 @@ const Sheets = ({ pieces }: { readonly pieces: readonly PrintedPiece[] }) => {
       </div>
       <div className="papers">
         {sheets.map((sheet, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a sheet
           <PaperSheet key={`${paper} ${i}`} sheet={sheet} paper={paper} number={i + 1} />
         ))}
       </div>

@@ -134,7 +134,7 @@ export const SeatFields = ({
     <Presets manifest={manifest} seats={seats} onChange={onChange} />
     <ol className={`seat-fields${seats.length > ROOMY ? ' many' : ''}`}>
       {seats.map((seat, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a seat
         <SeatField
           key={i}
           manifest={manifest}

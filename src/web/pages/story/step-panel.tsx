@@ -16,7 +16,7 @@ const Fallen = ({ tale: { play }, step }: { readonly tale: ReportData; readonly 
   return (
     <div className="fallen" aria-hidden="true">
       {dice.map(({ face, sides }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll are told apart by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: only the index distinguishes the dice of a roll
         <Die key={i} face={face} sides={sides} seed={`${step} ${i}`} />
       ))}
     </div>

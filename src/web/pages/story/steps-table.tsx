@@ -44,7 +44,7 @@ const luckOrCost = (tale: ReportData, step: number): string => {
 const Worth = ({ tale, step }: { readonly tale: ReportData; readonly step: number }) => (
   <>
     {itemAt(tale.ledger.events, step - 1).after.map((value, seat) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a seat
       <td key={seat} className="figure">
         {valueText(tale.scale, value)}
       </td>
@@ -101,7 +101,7 @@ const Heads = ({ play, tale }: Omit<LocalTableProps, 'manifest'>) => (
       <th scope="col">{w.listHeads.what}</th>
       {tale !== undefined &&
         [...namesOf(play), w.listHeads.luck].map((title, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place, and two may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a seat, and two may have one name
           <th key={i} scope="col" className="figure">
             {title}
           </th>

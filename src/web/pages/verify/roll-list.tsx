@@ -58,7 +58,7 @@ const Trace = ({ seal, ply, chance, fell }: TraceProps) => {
           </thead>
           <tbody>
             {draws.map((drawn, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: draws of a roll are told apart by their place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: only the index distinguishes the draws of a roll
               <DrawnRows key={i} drawn={drawn} isCard={chance.kind === 'draw'} />
             ))}
           </tbody>

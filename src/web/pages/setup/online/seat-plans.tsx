@@ -48,7 +48,7 @@ export const SeatPlans = ({ manifest, form, guest, onChange }: SeatPlansProps) =
       <legend>{w.seats}</legend>
       <ol className="seat-fields online">
         {seats.map((plan, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a seat
           <SeatPlanField
             key={seat}
             manifest={manifest}
