@@ -123,9 +123,9 @@ const useOffers = ({
   return { choices, locked, roll: { label: rollLabel(play, due.seat, session.you), act: marked(table.roll) } }
 }
 
-/** A motion that lasts longer than this many ms makes the table say that a tap hurries it. */
+/** Ms of motion after which the table shows the note that a tap speeds it up. */
 const LONG_MS = 700
-/** Ms for which the table says it. */
+/** Ms for which the note stays visible. */
 const NOTE_MS = 6000
 
 /** Shows once on each device that a tap speeds up the animation. It takes no taps itself. */

@@ -34,6 +34,6 @@ const subscribe = (changed: () => void): (() => void) => {
 /** Returns what `read` returns; runs it again when any tab changes texts under the prefix. */
 export const useKept = <T>(prefix: string, read: () => T): T => {
   const texts = useSyncExternalStore(subscribe, () => JSON.stringify(textsUnder(ours, prefix)))
-  // oxlint-disable-next-line react/exhaustive-deps -- the texts say all of what is read
+  // oxlint-disable-next-line react/exhaustive-deps -- the texts determine what `read` returns
   return useMemo(read, [texts])
 }

@@ -36,7 +36,7 @@ export type Settings = {
   readonly speed: (typeof SPEEDS)[number]
   readonly sound: boolean
   readonly volume: number
-  /** True once this device has been told that a tap hurries a motion. */
+  /** True once this device has shown the note that a tap speeds up the animation. */
   readonly sawHurryNote: boolean
   /** True shows best play on identical dice in solo games. */
   readonly ghost: boolean
@@ -77,7 +77,7 @@ const orderOf = (given: unknown): readonly SeatColour[] => {
   return isOrder ? (given as readonly SeatColour[]) : SEAT_COLOURS
 }
 
-/** Gives a seat a colour. The seat that had it gets the other one. */
+/** Gives a seat a colour. The seat that had this colour gets the first seat's previous colour. */
 export const withColour = (colours: readonly SeatColour[], seat: number, colour: SeatColour): readonly SeatColour[] =>
   colours.map((one, i) => (i === seat ? colour : one === colour ? (colours[seat] ?? one) : one))
 

@@ -25,7 +25,7 @@ const AloneBook = ({ manifest, rules, practice }: AloneProps) => {
         title: division?.title ?? '',
         book: readBook(store, manifest, rules, division),
       })),
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says all of the rules
+    // oxlint-disable-next-line react/exhaustive-deps -- the key contains all rules
     [manifest, key],
   )
   const results = useResults(manifest, rules, true)

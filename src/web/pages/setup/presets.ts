@@ -31,7 +31,7 @@ export const rememberPreset = (store: Store, seats: readonly SeatForm[]): void =
 export const firstSeats = (manifest: AnyManifest, seats: readonly SeatForm[], store: Store): readonly SeatForm[] =>
   seats.length === 1 || store.read(LAST) === 'people' ? seats : withPreset(manifest, seats, 'computer')
 
-/** Returns the seats if there are several; replaces a single seat by the game's usual number. */
+/** Returns the seats if there are several; replaces a single seat with the game's usual number. */
 const severalOf = ({ game }: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
   seats.length > 1
     ? seats

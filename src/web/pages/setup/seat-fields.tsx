@@ -15,7 +15,7 @@ import { useSettings } from '../../parts/settings-context.tsx'
 const w = setupWords
 const PERSON = ''
 
-/** Chooses a seat's colour. The seat that had this colour gets the other one. */
+/** Chooses a seat's colour. The seat that had this colour gets the previous colour of this seat. */
 const ColourField = ({ number }: { readonly number: number }) => {
   const { settings, change } = useSettings()
   const { colours, palette } = settings
@@ -105,7 +105,7 @@ const SeatButtons = ({ manifest, seats, onChange }: SeatFieldsProps) => {
   )
 }
 
-/** Replaces empty names by the default names, so that swapping seats also moves these. */
+/** Replaces empty names with the default names, so that swapping seats also moves these. */
 const named = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
   seats.map((seat, i) => ({ ...seat, name: seat.name.trim() === '' ? defaultName(manifest, i) : seat.name }))
 

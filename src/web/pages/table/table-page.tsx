@@ -23,7 +23,7 @@ const strangersAt = (manifest: AnyManifest, seats: readonly Occupant[]): readonl
 
 type Told = { readonly play: AnyPlay; readonly told?: string }
 
-/** Replaces unknown computer players of a continued game by the default player, and tells the user. */
+/** Replaces unknown computer players of a continued game with the default player, and tells the user. */
 export const withoutStrangers = (manifest: AnyManifest, play: AnyPlay): Told => {
   const strangers = strangersAt(manifest, occupants(play))
   if (strangers.length === 0 || isOver(play)) return { play }
