@@ -34,7 +34,7 @@ export type ChanceNode = {
 }
 
 /**
- * End of the game. `payoff` is the stake, with a constant sum for two or more seats (a win is 1, shared by tied seats).
+ * End of the game. `payoff` is by seat, with a constant sum for two or more seats (a win is 1, shared by tied seats).
  * `places` are competition ranks (1, 1, 3); `scores` are printed points.
  */
 export type TerminalNode = {
