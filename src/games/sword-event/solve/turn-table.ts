@@ -109,23 +109,57 @@ export const REACHES = 5
 /** By hex and facing of the attacker and hex of the target, at index `(hex * 6 + facing) * hexes + target`. */
 export type ReachTable = Uint8Array
 
+/** Calls `found` with hex and kind of each strike of a whole turn from a spot. Only free hexes can be entered. */
+const eachStrike = (
+  table: TurnTable,
+  spot: number,
+  isFree: (hex: number) => boolean,
+  found: (hex: number, kind: number) => void,
+): void => {
+  const { next, hex } = table
+  const met = new Set([placeIn(Math.floor(spot / 6), spot % 6, 2, 2)])
+  for (const place of met)
+    for (let way = 1; way <= RIGHT; way++) {
+      const entry = entryOf(place, way)
+      const [after, there] = [expectItem(next[entry]), expectItem(hex[entry])]
+      if (after < 0) continue
+      if (way < FORWARD) found(there, 2 * actionsOf(place) - 5 + diceOfWay(table, way))
+      else if (there < 0 || isFree(there)) met.add(after)
+    }
+}
+
 /** Reach of each place within one turn. Other knights in the way are ignored. */
 export const reachOf = memoByObject((table: TurnTable): ReachTable => {
-  const { arena, next, hex } = table
-  const hexes = arena.spots.length
+  const hexes = table.arena.spots.length
   const reach = new Uint8Array(hexes * FACINGS.length * hexes)
-  for (let spot = 0; spot < hexes * FACINGS.length; spot++) {
-    const met = new Set([placeIn(Math.floor(spot / 6), spot % 6, 2, 2)])
-    for (const place of met)
-      for (let way = 1; way <= RIGHT; way++) {
-        const entry = entryOf(place, way)
-        if (expectItem(next[entry]) < 0) continue
-        if (way >= FORWARD) met.add(expectItem(next[entry]))
-        else {
-          const at = spot * hexes + expectItem(hex[entry])
-          reach[at] = Math.max(expectItem(reach[at]), 2 * actionsOf(place) - 5 + diceOfWay(table, way))
-        }
-      }
-  }
+  for (let spot = 0; spot < hexes * FACINGS.length; spot++)
+    eachStrike(
+      table,
+      spot,
+      () => true,
+      (hex, kind) => {
+        const at = spot * hexes + hex
+        reach[at] = Math.max(expectItem(reach[at]), kind)
+      },
+    )
   return reach
 })
+
+/** Kinds of reach of a target hex from a spot within one turn, past the `taken` hexes. Empty if out of reach. */
+export const reachesPast = (
+  table: TurnTable,
+  spot: number,
+  target: number,
+  taken: readonly number[],
+): ReadonlySet<number> => {
+  const reaches = new Set<number>()
+  eachStrike(
+    table,
+    spot,
+    (hex) => !taken.includes(hex),
+    (hex, kind) => {
+      if (hex === target) reaches.add(kind)
+    },
+  )
+  return reaches
+}

@@ -69,7 +69,7 @@ export const en = {
     thisRound: (by: Who, target: Who, chance: string) =>
       `${opening(by)} can still fell ${called(target)} there in this round: ${chance}.`,
     nextRound: (by: Who, target: Who, chance: string) =>
-      `If first in the next round, ${called(by)} can fell ${called(target)} there: ${chance}.`,
+      `If ${called(by)} ${by === YOU ? 'act' : 'acts'} before ${called(target)} in the next round, ${called(target)} can fall there: ${chance}.`,
     kept: (target: Who, chance: string) =>
       `${opening(target)} ${target === YOU ? 'fall' : 'falls'} in ${chance} of all cases if these dice stay.`,
   },
