@@ -4,30 +4,52 @@ import { counted, listAnd, type Who, YOU, wholeText } from '../kit/text.ts'
 /** Amounts of a settlement: expected values, or estimates if `isEstimate`. */
 type Settled = { readonly amounts: string; readonly isEstimate: boolean }
 
-/**
- * Amount of luck, in percentage points of winning chance (`isChance`) or points of the game. `total`: points that all
- * seats share; empty if the sum varies.
- */
-type Luck = {
-  readonly amount: string
+/** Amounts in percentage points of winning chance, or in points of the game; empty if they round to 0. */
+type LuckAndSkill = {
+  readonly luck: string
+  readonly isKind: boolean
+  /** Change of the seat's result by all choices of the game; undefined if luck alone explains the result. */
+  readonly choices: { readonly amount: string; readonly isGain: boolean } | undefined
+  /** Costliest choice; undefined if none is notable. `by`: the other player who made it. */
+  readonly costly: (Record<'label' | 'where' | 'amount', string> & { readonly by?: string }) | undefined
   readonly isChance: boolean
+  /** Points that all seats share; empty if the sum varies. */
   readonly total: string
+  /** False for estimates. */
   readonly isExact: boolean
 }
-/** Costliest choice; undefined if none is notable. */
-type Costly =
-  | { readonly label: string; readonly where: string; readonly amount: string; readonly by?: string }
-  | undefined
 
-const ofChance = ({ amount, isChance, total }: Luck): string => {
+const ofChance = (amount: string, { isChance, total }: LuckAndSkill): string => {
   if (!isChance && total !== '') return `${amount} of the game’s ${total} points`
   return `${amount} ${amount === '1' ? 'point' : 'points'}${isChance ? ' of winning chance' : ''}`
 }
 
-const costText = (costly: Costly, { isExact }: Luck, cost: (amount: string) => string): string =>
-  costly === undefined
-    ? `, and no choice ${isExact ? 'cost much' : 'is known to have cost much'}.`
-    : `; “${costly.label}” in ${costly.where} cost ${costly.by === undefined ? '' : `${costly.by} `}${cost(costly.amount)}.`
+const diceText = (who: Who, told: LuckAndSkill): string => {
+  if (told.luck === '') return `The dice neither helped nor hurt ${called(who)}`
+  const amount = ofChance(told.luck, told)
+  return told.isKind ? `The dice favoured ${called(who)} by ${amount}` : `The dice cost ${called(who)} ${amount}`
+}
+
+/** Clause on all choices, which explains a result that luck does not: ", but all choices together cost you 62". */
+const choicesText = (who: Who, told: LuckAndSkill): string => {
+  const { luck, choices } = told
+  if (choices === undefined) return ''
+  const amount = luck === '' ? ofChance(choices.amount, told) : choices.amount
+  return `${luck === '' ? ';' : ', but'} all choices together ${choices.isGain ? 'brought' : 'cost'} ${called(who)} ${amount}`
+}
+
+const costText = (told: LuckAndSkill): string => {
+  const { luck, isKind, choices, costly, isExact } = told
+  if (costly === undefined) {
+    if (choices?.isGain === true) return '.'
+    return `, and no ${choices === undefined ? '' : 'single '}choice ${isExact ? 'cost much' : 'is known to have cost much'}.`
+  }
+  const { label, where, by } = costly
+  if (choices?.isGain === false && by === undefined) return `, “${label}” in ${where} alone ${costly.amount}.`
+  const amount = luck === '' && choices === undefined ? ofChance(costly.amount, told) : costly.amount
+  const isAnother = luck !== '' && !isKind && choices === undefined && by === undefined
+  return `; “${label}” in ${where} cost ${by === undefined ? '' : `${by} `}${isAnother ? 'another ' : ''}${amount}.`
+}
 
 const ordinal = (place: number): string => `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[place] ?? 'th'}`
 
@@ -57,12 +79,7 @@ export const en = {
     about: (amount: string) => `about ${amount}`,
   },
   luckAndSkill: {
-    kind: (who: Who, luck: Luck, costly: Costly) =>
-      `The dice favoured ${called(who)} by ${ofChance(luck)}${costText(costly, luck, (amount) => amount)}`,
-    unkind: (who: Who, luck: Luck, costly: Costly) =>
-      `The dice cost ${called(who)} ${ofChance(luck)}${costText(costly, luck, (amount) => (costly?.by ? amount : `another ${amount}`))}`,
-    even: (who: Who, luck: Luck, costly: Costly) =>
-      `The dice neither helped nor hurt ${called(who)}${costText(costly, luck, (amount) => ofChance({ ...luck, amount }))}`,
+    told: (who: Who, told: LuckAndSkill) => `${diceText(who, told)}${choicesText(who, told)}${costText(told)}`,
     doubt: 'Luck and skill are hard to tell apart here; the story shows what is known.',
   },
   seat: {

@@ -71,22 +71,32 @@ const mistakeOf = (asked: VerdictRequest): Mistake | undefined => {
 
 const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string => {
   const { report, seat, who } = asked
-  if (doubtOf(report.ledger) !== undefined) return w.doubt
-  const { luck } = itemAt(report.ledger.seats, seat)
-  const isChance = areChances(report.ledger.start, report.ledger.currency)
-  const amount = amountIn(asked, luck)
-  const dice = amount === '' ? 'even' : luck > 0 ? 'kind' : 'unkind'
-  return w[dice](who, { amount, isChance, total: totalIn(asked), isExact: report.ledger.exact }, mistake)
+  const { start, result, seats, currency, exact } = report.ledger
+  const { luck } = itemAt(seats, seat)
+  const gain = itemAt(result, seat) - itemAt(start, seat)
+  const byChoices = gain - luck
+  const [dice, choices] = [amountIn(asked, luck), amountIn(asked, byChoices)]
+  const isExplained = choices === '' || (dice !== '' && luck * gain > 0)
+  return w.told(who, {
+    luck: dice,
+    isKind: luck > 0,
+    choices: isExplained ? undefined : { amount: choices, isGain: byChoices > 0 },
+    costly: mistake,
+    isChance: areChances(start, currency),
+    total: totalIn(asked),
+    isExact: exact,
+  })
 }
 
 /**
  * Describes a seat's luck and skill in one sentence: "The dice favoured you by 12 points of winning chance; 'Keep the
- * shield' in round 4 cost you 9." The moments are the costliest choice, the last lead change and the luckiest roll;
- * a step occurs only once.
+ * shield' in round 4 cost you 9." If luck does not explain the result, the sentence says what all choices did. The
+ * moments are the costliest choice, the last lead change and the luckiest roll; a step occurs only once.
  */
 export const verdictOf = (asked: VerdictRequest): Verdict => {
   const { exact: isExact } = asked.report.ledger
-  const mistake = doubtOf(asked.report.ledger) === undefined ? mistakeOf(asked) : undefined
+  const isDoubtful = doubtOf(asked.report.ledger) !== undefined
+  const mistake = isDoubtful ? undefined : mistakeOf(asked)
   const { turningPoint, luckiest } = asked.report.highlights
   const found = { mistake: mistake && { ply: mistake.step, seat: mistake.seat }, turning: turningPoint, luckiest }
   const notable = MOMENTS.flatMap((kind) => {
@@ -94,5 +104,6 @@ export const verdictOf = (asked: VerdictRequest): Verdict => {
     return at === undefined ? [] : [{ kind, step: at.ply, seat: at.seat }]
   })
   const moments = notable.filter(({ step }, i) => notable.findIndex((one) => one.step === step) === i)
-  return { sentence: sentenceOf(asked, mistake), moments: moments.toSorted((a, b) => a.step - b.step), isExact }
+  const sentence = isDoubtful ? w.doubt : sentenceOf(asked, mistake)
+  return { sentence, moments: moments.toSorted((a, b) => a.step - b.step), isExact }
 }
