@@ -119,6 +119,31 @@ describe.each(tables)('while a computer chooses in %s for %i', (_, seats, manife
   })
 })
 
+/** Texts that follow one of the names at the end of an element, such as a role below a name. */
+const textsAfter = (html: string, names: readonly string[]): readonly string[] =>
+  names.flatMap((name) =>
+    html
+      .split(`>${name}</`)
+      .slice(1)
+      .map((rest) => `<${rest}`.replaceAll(/<[^>]*>/g, ' '))
+      .map((text) => text.trim().slice(0, 24)),
+  )
+
+test.each(tables)(
+  'on the board of %s for %i, what follows a name is in the third person for every reader',
+  async (_, seats, manifest) => {
+    const Board = await manifest.board()
+    const each = playsOf(manifest, seats).flatMap((play) => {
+      const scene = sceneOf(manifest, sessionOf(openGame(play)), true)
+      const html = (you: number | undefined): string =>
+        renderToStaticMarkup(createElement(Board, { ...scene, you, choices: [], motion: 'reduced', settled: nothing }))
+      const others = new Set(textsAfter(html(undefined), namesOf(play)))
+      return textsAfter(html(0), namesOf(play)).filter((text) => !others.has(text) && !/\byour?\b/i.test(text))
+    })
+    expect(each).toEqual([])
+  },
+)
+
 test.each(games)('a game of $game.id that is opened again shows the last ply as it was played', (manifest) => {
   for (const play of playsOf(manifest, manifest.game.seats.min)) {
     const session = sessionOf(openGame(play))

@@ -49,13 +49,12 @@ type BoardQuestion = Props & DiceChoices & { readonly layout: Layout }
 type SideProps = { readonly scene: HolmgangScene; readonly question: BoardQuestion; readonly seat: Seat }
 
 const PlayerSide = ({ scene, question, seat }: SideProps) => {
-  const { names, eye, you, turn, resting, layout, results } = question
+  const { names, eye, turn, resting, layout, results } = question
   return (
     <DuellistSide
       side={scene.sides[seat as 0 | 1]}
       seat={seat}
       name={names[seat] ?? ''}
-      own={seat === you}
       near={seat === eye}
       turn={resting && turn.includes(seat)}
       small={layout.shape === 'phone'}

@@ -63,7 +63,6 @@ type SideProps = {
   readonly side: SideScene
   readonly seat: number
   readonly name: string
-  readonly own: boolean
   readonly near: boolean
   readonly turn: boolean
   /** True if the active shield has little space. */
@@ -74,8 +73,8 @@ type SideProps = {
 
 const words = catalogue.board
 
-const roleWords = ({ side: { role }, own, result }: Pick<SideProps, 'side' | 'own' | 'result'>): string | undefined =>
-  result?.words ?? (role && (own ? words.yourRole : words.role)[role])
+const roleWords = ({ side: { role }, result }: Pick<SideProps, 'side' | 'result'>): string | undefined =>
+  result?.words ?? (role && words.role[role])
 
 const whoWords = ({ name, side: { role }, result }: SideProps): string => {
   if (result !== undefined) return words.who.closed(name, result.words)
@@ -110,8 +109,8 @@ const GUARD = 'M12 2a10 10 0 1 0 .01 0zM12 9a3 3 0 1 0 .01 0z'
 /** Placeholder that preserves the line's height until the opening roll determines the roles. */
 const NO_ROLE = '\u00a0'
 
-const Name = ({ side, seat, name, own, small, result }: SideProps) => {
-  const role = roleWords({ side, own, result })
+const Name = ({ side, seat, name, small, result }: SideProps) => {
+  const role = roleWords({ side, result })
   return (
     <div key={role} className="hg-name">
       <b className="kit-cut">{name}</b>

@@ -403,9 +403,8 @@ export const en = {
     mustKeep: 'must keep',
     fresh: 'fresh',
     gone: 'gone',
+    /** Roles below a name. */
     role: { attacks: 'attacks', defends: 'defends', won: 'wins', lost: 'has fallen' },
-    /** Roles after “You”. */
-    yourRole: { attacks: 'attack', defends: 'defend', won: 'win', lost: 'have fallen' },
     who: {
       attacks: (name: string) => `${name} attacks`,
       defends: (name: string) => `${name} defends`,
