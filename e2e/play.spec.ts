@@ -10,6 +10,7 @@ import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import {
   expectAllSaid,
   expectClause,
+  expectLogAtEnd,
   expectNoneByEnter,
   expectNoTrap,
   expectOverlays,
@@ -156,6 +157,7 @@ for (const manifest of games) {
           await waitForTurn(page)
           await listen(page, await page.locator('.panel [data-step]').count())
           await playOn(page)
+          await expectLogAtEnd(page)
           await expectAllSaid(page)
         }
         await expect(page.locator('.ending h2'), 'the focus is on the result').toBeFocused()

@@ -239,6 +239,16 @@ const DESKS = [
   [1440, 900],
 ] as const
 
+/** Expects that the log shows its last line two frames after the game's end, although the result takes its space. */
+export const expectLogAtEnd = async (page: Page): Promise<void> => {
+  const below = await page.locator('.panel .log').evaluate(async (log) => {
+    for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame)
+    const last = [...log.querySelectorAll('[data-step]')].at(-1)
+    return (last?.getBoundingClientRect().bottom ?? Infinity) - log.getBoundingClientRect().bottom
+  })
+  expect(below, 'pixels of the last line below the log').toBeLessThanOrEqual(0)
+}
+
 /** Expects that the result covers no part of the board and its buttons are visible. */
 export const expectResultBeside = async (page: Page): Promise<void> => {
   const desk = page.viewportSize()!

@@ -113,21 +113,35 @@ const LogQuestion = ({ manifest, session }: Pick<LogProps, 'manifest' | 'session
   )
 }
 
-/** Scrolls to the newest or replayed line in the next frame, which avoids an extra layout. */
+/**
+ * Scrolls to the newest or replayed line in the next frame, which avoids an extra layout. If the log then changes its
+ * height, as at the end of a game, it scrolls again, unless the reader has scrolled.
+ */
 const useInSight = (shown: number) => {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    const scroller = place.current
+    if (scroller === null) return undefined
+    // Inside a dialog the whole sheet scrolls, not the log.
+    const isInSheet = scroller.closest('dialog') !== null
+    let left: number | undefined
     const scroll = (): void => {
-      const scroller = place.current
-      const line = scroller?.querySelector<HTMLElement>(`[data-step="${shown}"]`)
-      if (scroller === null) return
-      if (line === null || line === undefined) scroller.scrollTop = 0
-      // Inside a dialog the whole sheet scrolls, not the log.
-      else if (scroller.closest('dialog') !== null) line.scrollIntoView({ block: 'center' })
+      const line = scroller.querySelector<HTMLElement>(`[data-step="${shown}"]`)
+      if (line === null) scroller.scrollTop = 0
+      else if (isInSheet) line.scrollIntoView({ block: 'center' })
       else scroller.scrollTop = line.offsetTop - scroller.clientHeight + line.clientHeight + 90
+      left = scroller.scrollTop
     }
     const frame = requestAnimationFrame(scroll)
-    return () => cancelAnimationFrame(frame)
+    const watcher = new ResizeObserver(() => {
+      const most = scroller.scrollHeight - scroller.clientHeight
+      if (!isInSheet && left !== undefined && Math.abs(scroller.scrollTop - Math.min(left, most)) < 2) scroll()
+    })
+    watcher.observe(scroller)
+    return () => {
+      cancelAnimationFrame(frame)
+      watcher.disconnect()
+    }
   }, [shown])
   return place
 }
