@@ -103,7 +103,7 @@ export const DEMANDS: readonly Demand[] = [
   takes('drawings/drawings.tsx', 'drawings of the rules page (`drawings` of the manifest)'),
   takes(
     'board/matter.css',
-    'the shape and colours of the pieces that fall at the end of a game (`--matter`); without it, the colours of the page',
+    'the shape and colours of the confetti at the end of a game (`--matter`); without it, the colours of the page',
   ),
   takes(
     'round-robin.data.ts',
