@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { cyclesOf } from './scripts/build/cycles.mjs'
 import { offline } from './scripts/build/offline-plugin.ts'
 import { prerender } from './scripts/build/prerender-plugin.ts'
+import { readPool } from './src/analysis/exercises/pool.ts'
 import { rulesFor, usualSeats } from './src/engine/index.ts'
 import type * as Games from './src/games/index.ts'
 import { packLink } from './src/web/data/share/link.ts'
@@ -80,16 +81,18 @@ const covers = (): Plugin => ({
   load: async (id) => {
     if (id !== `\0${COVERS}`) return undefined
     const { games, openingRules, usualBotOf } = await loadGames()
-    const shown = games.map((manifest) => ({
+    const facts = games.map(async (manifest) => ({
       id: manifest.game.id,
       title: manifest.text.title,
       tagline: manifest.text.tagline,
       seats: manifest.game.seats,
       rules: printRules(manifest.game.houseRules, rulesFor(manifest.game, openingRules(manifest))),
       rivals: Array.from({ length: usualSeats(manifest.game) - 1 }, () => usualBotOf(manifest).id),
-      hasLesson: manifest.lesson !== undefined,
+      lessonSteps: (await manifest.lesson?.())?.steps.length ?? 0,
+      exercises: manifest.exercises === undefined ? 0 : readPool(readFileSync(manifest.exercises, 'utf8')).length,
       ...(manifest.workshop && { workshop: manifest.workshop.title }),
     }))
+    const shown = await Promise.all(facts)
     const [example] = games.flatMap(({ examples }) => Object.values(examples).slice(-1))
     const story = example === undefined ? '' : `/story${await packLink(readFileSync(example, 'utf8'))}`
     const styles = games.map(({ game }) => inFolderOf(game.id, 'welcome/welcome.css')).filter(existsSync)

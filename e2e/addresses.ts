@@ -19,6 +19,7 @@ export const PAGES = [
   '/account',
   '/friends',
   '/learn',
+  '/exercises',
   '/open',
   '/verify',
   '/dice',

@@ -11,7 +11,7 @@ import { usualBotOf } from '../src/games/index.ts'
 import { usualSettings } from '../src/protocol/index.ts'
 import { expectNoFaults } from './reachable.ts'
 import { desktopOnly } from './sizes.ts'
-import { id, manifest } from './table.ts'
+import { id, manifest, playOn } from './table.ts'
 import { test } from './test.ts'
 
 const pool = readPool(readFileSync(manifest.exercises!, 'utf8'))
@@ -25,6 +25,26 @@ const keyFor = (place: number, isRight: boolean): string => {
   expect(offered(currentNode(play), seat).length).toBe(worths.length)
   return `${worths.findIndex(({ best }) => best === isRight) + 1}`
 }
+
+const DAY_IN_MS = 86_400_000
+
+test('today’s exercise is found from the home page and counts for a streak', desktopOnly(), async ({ page }) => {
+  const now = Date.UTC(2026, 10, 25, 12)
+  for (const [day, said] of ['First day of a streak', '2 days in a row'].entries()) {
+    await page.clock.setFixedTime(now + day * DAY_IN_MS)
+    await page.goto('/')
+    await page.mouse.move(10, 10)
+    const daily = page.getByRole('region', { name: 'Today’s exercise' })
+    await daily.getByRole('link', { name: 'Solve it' }).click()
+    await expect(page).toHaveURL(/\/exercises\/[\w-]+\?day=today$/)
+    await playOn(page, undefined, 1)
+    await expect(page.getByRole('button', { name: 'Next exercise' })).toBeVisible()
+    await page.goto('/')
+    await page.mouse.move(20, 20)
+    await expect(daily).toContainText('You have answered it.')
+    await expect(daily).toContainText(said)
+  }
+})
 
 const chapterAt = (place: number): RegExp => {
   const { manifest: of, play, seat } = openExercise(itemAt(pool, place))!

@@ -102,6 +102,22 @@ test('the first steps of the lesson by mouse or keyboard, read again, reloaded a
   expect((await savedGame(page)).plies).toHaveLength(plies)
 })
 
+test('the first tap on a poster offers the lesson, and later taps play', desktopOnly(), async ({ page }) => {
+  const poster = page
+    .locator('.poster')
+    .first()
+    .getByRole('link', { name: `Play ${title}` })
+  const question = page.getByRole('dialog', { name: `New to ${title}?` })
+  await page.goto('/')
+  await poster.click()
+  await expect(question.getByRole('link', { name: /^Learn it/ })).toHaveAttribute('href', `/learn/${id}`)
+  await question.getByRole('link', { name: 'I know it: play' }).click()
+  await expect(page).toHaveURL(/\/table\//)
+  await page.goto('/')
+  await poster.click()
+  await expect(page).toHaveURL(/\/table\//)
+})
+
 test('the die that is tapped on the home page is the one that is parried', phoneOnly(), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')

@@ -142,6 +142,7 @@ const PAGES: readonly Screen[] = [
   { title: 'home', address: '/', ready: '.open-file' },
   { title: 'friend', address: '/friend', ready: '.meet' },
   { title: 'learn', address: '/learn', ready: '.meet' },
+  { title: 'all exercises', address: '/exercises', ready: '.meet' },
   { title: 'credits', address: '/credits', ready: '.credit' },
   { title: 'account', address: '/account', ready: '.account-part' },
   { title: 'friends', address: '/friends', ready: 'h1' },

@@ -40,6 +40,9 @@ const DAY_IN_MS = 86_400_000
 /** Returns the number of a day in UTC, from milliseconds since 1970; public seed of the exercise of the day. */
 export const dayOf = (at: number): number => Math.floor(at / DAY_IN_MS)
 
+/** Returns the item of a list for a day; the items take turns. Undefined for an empty list. */
+export const itemOfDay = <T>(items: readonly T[], day: number): T | undefined => items[day % items.length]
+
 /** Returns a seeded permutation of 0 to `count` − 1 (Fisher–Yates shuffle). */
 const shuffled = (count: number, seed: number): readonly number[] => {
   const random = seeded(seed)

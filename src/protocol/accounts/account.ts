@@ -79,7 +79,13 @@ export const keptSchema = z.strictObject({
   texts: z
     .array(
       z.strictObject({
-        name: z.string().check(z.regex(/^hazelring\.(?:settings$|record\.|exercises\.)/), z.maxLength(200), withoutNul),
+        name: z
+          .string()
+          .check(
+            z.regex(/^hazelring\.(?:settings$|daily-exercise$|record\.|exercises\.|known\.)/),
+            z.maxLength(200),
+            withoutNul,
+          ),
         value: z.string().check(z.maxLength(6_000), withoutNul),
       }),
     )

@@ -113,6 +113,7 @@ const loadLobby = async () =>
     import('../pages/lobby/your-turn.tsx'),
     import('../pages/lobby/open-file.tsx'),
   ])
+const ExerciseList = latePage(async () => (await import('../pages/lobby/exercise-list.tsx')).ExerciseList)
 const LessonList = latePage(async () => (await import('../pages/lobby/lesson-list.tsx')).LessonList)
 const MeetPage = gamePage(async () => (await import('../pages/lobby/online/meet-page.tsx')).MeetPage, everyGame)
 const WatchPage = latePage(async () => (await import('../pages/lobby/online/watch-page.tsx')).WatchPage)
@@ -173,6 +174,9 @@ const FROM_HOME = (
     </Route>
     <Route path="/learn">
       <LessonList />
+    </Route>
+    <Route path="/exercises">
+      <ExerciseList />
     </Route>
     <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
   </>

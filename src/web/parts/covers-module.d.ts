@@ -9,7 +9,10 @@ declare module 'virtual:covers' {
     readonly rules: string
     /** Ids of the default opponents for newcomers. */
     readonly rivals: readonly string[]
-    readonly hasLesson: boolean
+    /** Number of steps in the game's lesson; 0 without a lesson. */
+    readonly lessonSteps: number
+    /** Number of exercises in the game's pool; 0 without exercises. */
+    readonly exercises: number
     /** Label of the link to the game's workshop; undefined for games without a workshop. */
     readonly workshop?: string
   }

@@ -19,7 +19,8 @@ export const titleOfGame = (game: string): string => shownCovers.find(({ id }) =
 const tableAddress = ({ id, rules }: Cover, seats: readonly string[]): string =>
   `/play/${id}?seats=${seats.join()}${rules && `&rules=${rules}`}`
 
-export const learnAddress = (cover: Cover): string => (cover.hasLesson ? `/learn/${cover.id}` : playAddress(cover))
+export const learnAddress = (cover: Cover): string =>
+  cover.lessonSteps > 0 ? `/learn/${cover.id}` : playAddress(cover)
 
 /** Address of a table with only computer players, to watch. */
 export const computersAddress = (cover: Cover): string =>

@@ -45,6 +45,7 @@ const WAYS = [
   ['/', words.ways.play],
   ['/watch', words.ways.watch],
   ['/learn', words.ways.learn],
+  ['/exercises', words.ways.exercises],
 ] as const
 
 const FOOT = [

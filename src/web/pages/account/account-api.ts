@@ -69,8 +69,8 @@ const moveSeats = async (): Promise<number> => {
   return added
 }
 
-/** Storage keys that move with the account: bests, exercises and settings. */
-const MOVES = /^hazelring\.(?:settings$|record\.|exercises\.)/
+/** Storage keys that move with the account: bests, exercises, known games and settings. */
+const MOVES = /^hazelring\.(?:settings$|daily-exercise$|record\.|exercises\.|known\.)/
 /** Bytes of text per request; the server's limit is 8,192. */
 const TEXTS_AT_ONCE = 6_000
 

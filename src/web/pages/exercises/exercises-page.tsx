@@ -6,7 +6,17 @@ import { type Exercise, openExercise, soleDecider } from '../../../analysis/exer
 import { type ReplayedGame, openText } from '../../../analysis/opening/open.ts'
 import { resumeAt } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
-import { withAnswer, type ExerciseProgress, readProgress, writeProgress } from '../../data/storage/progress.ts'
+import {
+  type DailyStreak,
+  type ExerciseProgress,
+  nextPlace,
+  readDaily,
+  readProgress,
+  withAnswer,
+  withDay,
+  writeDaily,
+  writeProgress,
+} from '../../data/storage/progress.ts'
 import { readSaved } from '../../data/storage/saved-games.ts'
 import { store } from '../../data/storage/store.ts'
 import { fetchFile } from '../../online/fetch-file.ts'
@@ -39,12 +49,6 @@ const fromPool = (pool: readonly PoolEntry[], place: number, day?: number): Show
   return exercise && { exercise, id: exerciseId(entry), place, ...(day !== undefined && { day }) }
 }
 
-/** Next unanswered exercise after this place, starting over at the end; if all are answered, the next place. */
-const nextPlace = (pool: readonly PoolEntry[], { answers }: ExerciseProgress, after: number): number => {
-  const places = pool.map((_, i) => (after + 1 + i) % pool.length)
-  return places.find((place) => !(exerciseId(pool[place] ?? { text: '' }) in answers)) ?? places[0] ?? 0
-}
-
 /** Saved game and step from the address; `opened` is undefined if the game cannot be read. */
 type OwnGame = { readonly id: string; readonly step: number; readonly opened: ReplayedGame | undefined }
 
@@ -57,7 +61,7 @@ type ExercisesProps = {
 }
 
 const useShownExercise = ({ pool, own, daily }: ExercisesProps, progress: ExerciseProgress) => {
-  const [place, setPlace] = useState(() => nextPlace(pool, progress, -1))
+  const [place, setPlace] = useState(() => nextPlace(pool.map(exerciseId), progress, -1))
   const [day] = useState(() => dayOf(Date.now()))
   const ownId = own && `${own.id} ${own.step}`
   return {
@@ -74,14 +78,21 @@ const useShownExercise = ({ pool, own, daily }: ExercisesProps, progress: Exerci
   }
 }
 
-const Origin = ({ asked, pool }: { readonly asked: ShownExercise; readonly pool: readonly PoolEntry[] }) => {
+type OriginProps = {
+  readonly asked: ShownExercise
+  readonly pool: readonly PoolEntry[]
+  readonly progress: ExerciseProgress
+}
+
+const Origin = ({ asked, pool, progress }: OriginProps) => {
+  const [returns] = useState(() => asked.id in progress.again)
   const { place, day } = asked
   const entry = place === undefined ? undefined : pool[place]
   if (entry === undefined || place === undefined) return <p className="exercise-origin">{w.own}</p>
   return (
     <p className="exercise-origin">
       {day === undefined ? w.place(w.levels[levelOf(entry)], place + 1, pool.length) : w.daily}
-      <span>{w.missed(entry.missed, entry.players)}</span>
+      <span>{returns ? w.returns : w.missed(entry.missed, entry.players)}</span>
     </p>
   )
 }
@@ -90,17 +101,19 @@ type ProgressProps = {
   readonly game: string
   readonly progress: ExerciseProgress
   readonly pool: readonly PoolEntry[]
+  readonly streak: DailyStreak | undefined
 }
 
-/** Progress line: number of solved exercises and current streak. */
-const ProgressLine = ({ game, progress, pool }: ProgressProps) => {
+/** Progress line: number of solved exercises and current streaks. */
+const ProgressLine = ({ game, progress, pool, streak }: ProgressProps) => {
   const right = pool.filter((entry) => progress.answers[exerciseId(entry)] === true).length
   return (
     <p className="exercise-standing">
       <span>{w.solved(right, pool.length)}</span>
       {progress.longest > 1 && <span>{w.streak(progress.streak, progress.longest)}</span>}
-      {progress.days > 1 && <span>{w.days(progress.days)}</span>}
+      {streak !== undefined && streak.days > 1 && <span>{w.days(streak.days)}</span>}
       <Link href={`/mistakes/${game}`}>{w.mistakes}</Link>
+      <Link href="/exercises">{w.otherGames}</Link>
     </p>
   )
 }
@@ -109,23 +122,28 @@ const Exercises = (props: ExercisesProps) => {
   const { manifest, pool, own, daily } = props
   const [, search] = useSearchParams()
   const [progress, setProgress] = useState(() => readProgress(store, manifest.game.id))
+  const [streak, setStreak] = useState(() => readDaily(store))
   const { asked, place, setPlace } = useShownExercise(props, progress)
   if (asked === undefined) return <Missing title={words.missing.title} />
   const answer = (right: boolean): void => {
-    const next = withAnswer(progress, { id: asked.id, right, day: asked.day })
+    const next = withAnswer(progress, { id: asked.id, right })
     setProgress(next)
     writeProgress(store, manifest.game.id, next)
+    if (asked.day === undefined) return
+    const days = withDay(streak, asked.day)
+    setStreak(days)
+    writeDaily(store, days)
   }
   const next = (): void => {
-    setPlace(nextPlace(pool, progress, own === undefined && !daily ? place : -1))
+    setPlace(nextPlace(pool.map(exerciseId), progress, own === undefined && !daily ? place : -1))
     search({})
   }
   return (
     <ExerciseTable
       key={`${asked.id} ${asked.day}`}
       exercise={asked.exercise}
-      origin={<Origin asked={asked} pool={pool} />}
-      standing={<ProgressLine game={manifest.game.id} progress={progress} pool={pool} />}
+      origin={<Origin asked={asked} pool={pool} progress={progress} />}
+      standing={<ProgressLine game={manifest.game.id} progress={progress} pool={pool} streak={streak} />}
       onAnswer={answer}
       onNext={next}
       onDaily={asked.day === undefined ? () => search({ day: 'today' }) : undefined}

@@ -104,7 +104,7 @@ const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: Readable
         side: <LessonSteps {...shared} takeBack={takeBack} onAgain={onAgain} />,
         card: <LessonCard {...shared} onClause={(clause) => ask({ name: 'rules', clause })} onClose={playOn} />,
         layer: <LessonMark lesson={lesson} card={card} />,
-        ending: afterword({ learning, card, onAgain, takeBack }),
+        ending: afterword({ learning, card, game, onAgain, takeBack }),
         main: wayOn({ learning, takeBack }),
         suggested: suggestionAt(learning, table, card),
       }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
 import { learnWords as w } from '../../text/learn-words.ts'
 import { type CardState, type Learning, stepBefore } from './card-state.ts'
+import { NextLesson } from './lesson-steps.tsx'
 
 export type CardProps = {
   readonly learning: Learning
@@ -90,9 +91,7 @@ const ClosingBody = ({ learning, game, onClose }: CardProps) => (
     <Link className="kit-button quiet" href={`/rules/${game}`}>
       {w.rules}
     </Link>
-    <Link className="kit-button quiet" href="/">
-      {w.otherGame}
-    </Link>
+    <NextLesson game={game} />
   </CardBody>
 )
 

@@ -1,9 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { isLearned } from '../../../games/lesson.ts'
 import { Button } from '../../../kit/index.ts'
+import { lessonState, markKnown } from '../../data/storage/keys.ts'
+import { store } from '../../data/storage/store.ts'
+import { shownCovers } from '../../parts/covers.ts'
 import { learnWords as w } from '../../text/learn-words.ts'
 import type { CardState, Learning } from './card-state.ts'
+
+/** Link to the next lesson that this player has not done; without one, to the home page. */
+export const NextLesson = ({ game }: { readonly game: string }) => {
+  const at = shownCovers.findIndex(({ id }) => id === game)
+  const others = [...shownCovers.slice(at + 1), ...shownCovers.slice(0, at)]
+  const next = others.find(({ id, lessonSteps }) => lessonSteps > 0 && lessonState(store, id) !== 'learned')
+  return (
+    <Link className="kit-button quiet" href={next === undefined ? '/' : `/learn/${next.id}`}>
+      {next === undefined ? w.otherGame : w.nextLesson(next.title)}
+    </Link>
+  )
+}
 
 type StepsProps = {
   readonly learning: Learning
@@ -52,10 +67,10 @@ const LessonStepLine = ({ learning, card, index, onRead }: LineProps) => {
   )
 }
 
-type AfterwordProps = Pick<StepsProps, 'learning' | 'card' | 'onAgain' | 'takeBack'>
+type AfterwordProps = Pick<StepsProps, 'learning' | 'card' | 'game' | 'onAgain' | 'takeBack'>
 
 /** Last card after the game: a remark on the last choice, the steps that were not shown, and links. */
-export const afterword = ({ learning, card, onAgain, takeBack }: AfterwordProps): ReactNode => {
+export const afterword = ({ learning, card, game, onAgain, takeBack }: AfterwordProps): ReactNode => {
   const { lesson, progress } = learning
   const remark = 'remark' in card ? card.remark : undefined
   const unseen = lesson.steps.filter((_, i) => progress.done[i] !== true).map(w.unseen)
@@ -74,9 +89,7 @@ export const afterword = ({ learning, card, onAgain, takeBack }: AfterwordProps)
         <Button look="quiet" onClick={onAgain}>
           {w.again}
         </Button>
-        <Link className="kit-button quiet" href="/">
-          {w.otherGame}
-        </Link>
+        <NextLesson game={game} />
       </p>
     </div>
   )
@@ -92,7 +105,11 @@ export const wayOn = ({ learning, takeBack }: Pick<StepsProps, 'learning' | 'tak
 
 export const LessonSteps = (props: StepsProps) => {
   const { learning, game, takeBack, onAgain } = props
-  const { lesson } = learning
+  const { lesson, progress } = learning
+  const isDone = isLearned(progress)
+  useEffect(() => {
+    if (isDone) markKnown(store, game, 'learned')
+  }, [game, isDone])
   return (
     <aside className="panel lesson-steps" aria-label={w.list}>
       <h2>{lesson.title}</h2>

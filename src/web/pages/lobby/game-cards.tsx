@@ -5,10 +5,16 @@ import { Link } from 'wouter'
 import { shownCovers } from '../../parts/covers.ts'
 import { Art } from '../../parts/poster-art.tsx'
 
+type GameCardsProps = {
+  /** Decides which games have a card; default: all. */
+  shown?(cover: Cover): boolean
+  children(cover: Cover): ReactNode
+}
+
 /** One card per game: picture, title and actions. */
-export const GameCards = ({ children }: { children(cover: Cover): ReactNode }) => (
+export const GameCards = ({ shown = () => true, children }: GameCardsProps) => (
   <ul className="meet">
-    {shownCovers.map((cover) => (
+    {shownCovers.filter(shown).map((cover) => (
       <li key={cover.id} className="online-start">
         <Art id={cover.id} />
         <h2>{cover.title}</h2>

@@ -12,6 +12,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { late, NoPart } from '../../parts/late.tsx'
 import { Page } from '../../parts/page.tsx'
 import { usePageIdle } from '../../parts/page-idle.ts'
+import { DailyExercise } from './daily-exercise.tsx'
 import { Poster } from './poster.tsx'
 import { Proofs } from './proofs.tsx'
 import { homeWords as w } from './words.ts'
@@ -192,6 +193,9 @@ export const Lobby = () => {
         <Shelf />
         <div className="home-lists">
           {isBack && <YourGames />}
+          <Rested fallback={<p aria-busy="true" />}>
+            <DailyExercise />
+          </Rested>
           <LiveTables />
         </div>
         <Proofs />

@@ -1,7 +1,12 @@
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'wouter'
 import type { Cover } from 'virtual:covers'
-import { playAddress } from '../../parts/covers.ts'
+import { lessonState, markKnown } from '../../data/storage/keys.ts'
+import { savedIn } from '../../data/storage/saved-names.ts'
+import { store } from '../../data/storage/store.ts'
+import { learnAddress, playAddress } from '../../parts/covers.ts'
 import { Art, posterId } from '../../parts/poster-art.tsx'
+import { Sheet } from '../../parts/sheet.tsx'
 import { homeWords as w } from './words.ts'
 
 export const Thumbnail = ({ game }: { readonly game: string }) => (
@@ -10,9 +15,38 @@ export const Thumbnail = ({ game }: { readonly game: string }) => (
   </svg>
 )
 
-/** Poster of a game: one tap starts it; small links lead to set-up and rules. */
+/** True if this player has neither played the game nor seen its lesson on this device. */
+const isNewTo = ({ id, lessonSteps }: Cover): boolean =>
+  lessonSteps > 0 && lessonState(store, id) === 'new' && savedIn(store).every((game) => game.id !== id)
+
+/** Asks a newcomer whether to begin with the lesson. */
+const FirstTime = ({ cover, onClose }: { readonly cover: Cover; onClose(): void }) => (
+  <Sheet title={w.firstTime.title(cover.title)} shape="small" onClose={onClose}>
+    <p>{w.firstTime.about}</p>
+    <p className="row">
+      <Link href={learnAddress(cover)} className="kit-button now">
+        {w.firstTime.lesson(cover.lessonSteps)}
+      </Link>
+      <Link
+        href={playAddress(cover)}
+        className="kit-button plain"
+        onClick={() => markKnown(store, cover.id, 'declined')}
+      >
+        {w.firstTime.known}
+      </Link>
+    </p>
+  </Sheet>
+)
+
+/** Poster of a game: one tap starts it, for a newcomer after the question about the lesson; small links lead to set-up and rules. */
 export const Poster = (cover: Cover) => {
   const { id, title, tagline, seats } = cover
+  const [isAsked, setAsked] = useState(false)
+  const ask = (event: MouseEvent): void => {
+    if (!isNewTo(cover)) return
+    event.preventDefault()
+    setAsked(true)
+  }
   const more = [
     [`/new/${id}`, w.change],
     [`/rules/${id}`, w.rules],
@@ -22,7 +56,7 @@ export const Poster = (cover: Cover) => {
       <Art id={id} />
       <div className="poster-words">
         <h3>
-          <Link href={playAddress(cover)}>
+          <Link href={playAddress(cover)} onClick={ask}>
             <span className="kit-unseen">{w.play} </span>
             {title}
           </Link>
@@ -38,6 +72,7 @@ export const Poster = (cover: Cover) => {
           </Link>
         ))}
       </p>
+      {isAsked && <FirstTime cover={cover} onClose={() => setAsked(false)} />}
     </li>
   )
 }

@@ -12,6 +12,7 @@ export const en = {
   place: (level: string, place: number, count: number) => `${level} · ${place} of ${count}`,
   missed: (missed: number, players: number) =>
     `${missed} of ${counted(players, 'computer player')} ${missed === 1 ? 'gets' : 'get'} this wrong.`,
+  returns: 'You missed this one before.',
   working: 'Working out what each choice is worth …',
   unrated: 'Here it makes no clear difference what you choose, so there is nothing to find.',
   right: 'Right: nothing is better.',
@@ -40,6 +41,7 @@ export const en = {
   playOn: 'Play on from here',
   todays: 'Today’s exercise',
   mistakes: 'What players get wrong',
+  otherGames: 'Exercises of other games',
   solved: (right: number, count: number) => `${right} of ${count} found`,
   streak: (now: number, longest: number) => `${now} right in a row (your best: ${longest})`,
   days: (days: number) => `Today’s exercise ${counted(days, 'day')} in a row`,

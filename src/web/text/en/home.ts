@@ -13,6 +13,9 @@ const NUMBERS: readonly (string | undefined)[] = [
   'Nine',
 ]
 
+/** Approximate minutes of a lesson: half a minute for each step, to read it, to choose, and to watch. */
+const lessonMinutes = (steps: number): number => Math.ceil(steps / 2)
+
 export const en = {
   plainHttp: {
     about:
@@ -70,7 +73,32 @@ export const en = {
   noTables: 'No open tables right now.',
   noPeople: 'Online play could not be loaded. Check the connection and reload the page; everything else works.',
 
+  daily: {
+    title: 'Today’s exercise',
+    about: 'Find the best choice in one position.',
+    done: 'You have answered it. The next one comes tomorrow.',
+    days: (days: number) => (days === 1 ? 'First day of a streak' : `${days} days in a row`),
+    solve: 'Solve it',
+    again: 'Look again',
+  },
+  exercises: 'Exercises',
+  exercisesAbout:
+    'Each exercise is one position: find the best choice. Then you see what every choice is worth. An exercise that you miss comes back later.',
+  byGame: 'By game',
+  found: (found: number, count: number) => `${found} of ${count} found`,
+  practise: 'Practise',
+
+  firstTime: {
+    title: (game: string) => `New to ${game}?`,
+    lesson: (steps: number) => `Learn it in ${lessonMinutes(steps)} minutes`,
+    about: 'A guide shows you each choice of a first game.',
+    known: 'I know it: play',
+  },
   firstGame: 'Guided first game',
+  goOnLearning: 'Continue the lesson',
+  learnAgain: 'Lesson again',
+  learned: 'Lesson done',
+  lessonLength: (steps: number) => `${steps} steps, about ${lessonMinutes(steps)} minutes`,
   mistakes: 'What players get wrong',
   learn: 'Learn to play',
   learnAbout: 'Sit down and play: every risk is on the table before you choose. The rules are one tap away.',

@@ -29,6 +29,7 @@ export const en = {
   freely: 'Try what you like: you may take a choice back while you learn.',
   playOn: 'Play on',
   otherGame: 'Another game',
+  nextLesson: (game: string) => `Next lesson: ${game}`,
   none: 'There is no lesson for this game.',
   failed: 'The lesson could not be loaded. Check the connection and try again.',
   guided: 'Play the first game with a guide',

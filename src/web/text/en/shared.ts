@@ -28,7 +28,7 @@ export const en = {
   gameDoors: { title: 'More about this game', play: 'Play', home: 'All games' },
 
   account: 'Account',
-  ways: { play: 'Play', watch: 'Watch', learn: 'Learn' },
+  ways: { play: 'Play', watch: 'Watch', learn: 'Learn', exercises: 'Exercises' },
 
   open: {
     title: 'This game cannot be opened',
