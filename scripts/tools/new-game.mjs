@@ -20,7 +20,7 @@ export const namesOf = (id, title) => {
   }
 }
 
-/** Prints the text as a TypeScript string, with the formatter's quotes. */
+/** Formats the text as a TypeScript string, with the formatter's quotes. */
 const literal = (text) => {
   const count = (mark) => text.split(mark).length
   const quote = count("'") > count('"') ? '"' : "'"

@@ -88,7 +88,7 @@ describe.concurrent('every verb', () => {
     expect(start).toMatchObject({ plies: [], ending: null })
   })
 
-  test('analyse, and of a damaged game what stands above the damage', async () => {
+  test('analyse a game, or the intact part of a damaged one', async () => {
     const text = await saidBy(`play ${id} --seats ${bots} --seed 4`)
     writeFileSync(file('whole'), text)
     const whole = await jsonBy(`analyse ${file('whole')}`)

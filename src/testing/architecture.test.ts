@@ -78,7 +78,7 @@ describe('rooms', () => {
 })
 
 describe('folders of a room', () => {
-  it('import only what stands below them', () => expect(wrongInnerArrows(arrows)).toEqual([]))
+  it('import only from the folders below them', () => expect(wrongInnerArrows(arrows)).toEqual([]))
   it('hold all of its code', () => expect(innerStrangers(tree)).toEqual([]))
 
   it.each([

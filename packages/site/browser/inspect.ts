@@ -12,7 +12,7 @@ const joined = (open: string, parts: readonly string[], close: string, more: num
   return `${open}\n${all.map((part) => `  ${part.replaceAll('\n', '\n  ')}`).join(',\n')}\n${close}`
 }
 
-/** Prints a value for a programmer. `seen` are the objects around it. */
+/** Formats a value for a programmer. `seen` are the objects around it. */
 const written = (value: unknown, seen: readonly unknown[]): string => {
   if (typeof value === 'string') return JSON.stringify(value)
   if (typeof value === 'bigint') return `${value}n`

@@ -29,7 +29,7 @@ export type Chosen = Readonly<Record<string, string>>
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
-/** Prints choices that differ from the printed value as an object. */
+/** Formats choices that differ from the printed value as an object literal. */
 const objectOf = (parameters: readonly Parameter[], chosen: Chosen): string => {
   const named = parameters.filter(({ name, default: printed }) => chosen[name] !== printed)
   const parts = named.map(

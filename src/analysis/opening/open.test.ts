@@ -19,13 +19,13 @@ describe('opening a saved game', () => {
     expect(openText(sample.replaceAll('\n', '\r\n')).ok).toBe(true)
   })
 
-  test('names the line of a move that the rules do not allow, and keeps what stands before it', () => {
+  test('names the line of an illegal move, and keeps the lines before it', () => {
     const refused = openText(withLine(first + 4, '5 play 0 fly'))
     expect(refused).toMatchObject({ ok: false, fault: { line: first + 5 } })
     expect(!refused.ok && refused.intact?.play.plies.length).toBe(4)
   })
 
-  test('names the line that cannot be read, and keeps what stands before it', () => {
+  test('names an unreadable line, and keeps the lines before it', () => {
     const refused = openText(withLine(first + 6, '????'))
     expect(refused).toMatchObject({ ok: false, fault: { line: first + 7 } })
     expect(!refused.ok && refused.intact?.play.plies.length).toBe(6)

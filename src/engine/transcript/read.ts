@@ -68,7 +68,7 @@ const foreignMessage = (lines: readonly string[]): string => {
   if (lines[0]?.startsWith('\ufeff') === true)
     return 'this file begins with a byte order mark: save it as UTF-8 without one'
   const begins = lines.findIndex((line) => FIRST_LINE.test(line)) + 1
-  if (begins > 0) return `the game begins in line ${begins}: leave out what stands above it`
+  if (begins > 0) return `the game begins in line ${begins}: delete the lines above it`
   const version = Number(/^hazelring\s+(\d{1,6})\b/i.exec(lines[0] ?? '')?.[1] ?? 1)
   return `this is not a Hazelring game: its first line should read "hazelring ${version}"`
 }

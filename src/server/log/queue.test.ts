@@ -46,7 +46,7 @@ test('a write that breaks its batch is refused alone, with those that stand on i
   expect(batches).toEqual([['a1', 'b1', 'c1'], ['a1'], ['b1'], ['c1']])
 })
 
-test('what stands on a write that was taken is taken; what comes later is tried', async () => {
+test('writes that follow a taken entry are taken too; a later call is tried', async () => {
   const { outcomes } = recorded({ taken: 'a2' })
   expect(await outcomes([write('a', 2), write('a', 3), write('a', 1)])).toEqual(['taken', 'taken', 'written'])
   expect(await outcomes([write('a', 3)])).toEqual(['written'])

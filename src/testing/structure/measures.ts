@@ -109,5 +109,5 @@ export const anys = (tree: Tree): readonly Measured[] =>
 export const quantile = (measured: readonly Measured[], share: number): number =>
   measured.map(({ size }) => size).toSorted((a, b) => a - b)[Math.ceil(share * measured.length) - 1] ?? 0
 
-export const beyond = (measured: readonly Measured[], stop: number): readonly string[] =>
-  measured.filter(({ size }) => size > stop).map(({ where, size }) => `${where}: ${size}, at most ${stop}`)
+export const beyond = (measured: readonly Measured[], limit: number): readonly string[] =>
+  measured.filter(({ size }) => size > limit).map(({ where, size }) => `${where}: ${size}, at most ${limit}`)

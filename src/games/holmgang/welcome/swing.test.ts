@@ -4,7 +4,7 @@ import { HOUSE } from '../rules/arms.ts'
 import { scoringOf } from '../rules/damage.ts'
 import { DAMAGE, SWING_FACES, SCORES } from './swing.ts'
 
-test('the swing on the home page scores what stands above it, by the dice under the bracket', () => {
+test('the swing on the home page scores the damage above it, by the dice under the bracket', () => {
   const { damage, sets, straight } = scoringOf(SWING_FACES, HOUSE)
   expect(damage).toBe(DAMAGE)
   expect(straight).toBeUndefined()

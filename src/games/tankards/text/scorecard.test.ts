@@ -56,7 +56,7 @@ test('the printed card ends with the Advantage Roll and the Final Total', () => 
     })
 })
 
-test('games make what stands there together', () => {
+test('games and rolls add up to the row “together”', () => {
   const longer = columns.filter(({ rows, seat }) => pointsIn(rows, 'together', seat) !== undefined)
   expect(longer.length).toBeGreaterThan(200)
   for (const { rows, seat } of longer) {

@@ -42,7 +42,7 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
       expect(await friends.acquaintances('ada', 1)).toMatchObject([{ isFollowed: false, isFollower: true }])
     }))
 
-  test('names are found by how they begin; what stands for any letter elsewhere is itself', () =>
+  test('a search finds names by their beginning, and treats % and _ as plain characters', () =>
     withStore(async (store) => {
       const { friends, players } = store
       await addAccounts(store, 'ada', 'ben', 'cleo')

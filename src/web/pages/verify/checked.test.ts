@@ -23,7 +23,7 @@ test('the page shows a checked game with its steps, its rolls and the key from w
   expect(contentsOf('hazelring 1\nnonsense\n')).toBeUndefined()
 })
 
-test('of a damaged game it shows what stands above the damage', () => {
+test('it shows the intact part of a damaged game', () => {
   const broken = text.replace(/^5 .*$/m, '5 nonsense')
   expect(contentsOf(broken)?.play.plies).toHaveLength(4)
 })
