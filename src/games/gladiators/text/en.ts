@@ -445,7 +445,7 @@ export const en = {
   /** Head of the table of ready-made gladiators on the rules page. */
   page: { gladiators: ['gladiator', 'sheet'] },
   odds: {
-    /** Name of the reference, as in "assume … from there on". */
+    /** Name of the reference, as in "assume … from that position on". */
     seriesReference: 'best play of each battle for its own sake',
     questions: {
       attack: 'How much health does an attack with this many dice take from a defender with this many?',

@@ -115,12 +115,12 @@ export const en = {
 
   exactness: 'How exact this is',
   exact:
-    'Every figure is exact: the game is solved, and each chance assumes that everyone plays perfectly from there on.',
-  exactBy: (name: string) => `Every figure is exact, and assumes ${name} from there on.`,
+    'Every figure is exact: the game is solved, and each chance assumes that everyone plays perfectly from that position on.',
+  exactBy: (name: string) => `Every figure is exact, and assumes ${name} from that position on.`,
   bound: (size: string) => `No figure is off by more than ${size}.`,
   bounding: 'Working out how far the figures may be off …',
   searched: (name: string) =>
-    `This game is too large to solve: the figures are estimates, and assume ${name} from there on.`,
+    `This game is too large to solve: the figures are estimates, and assume ${name} from that position on.`,
   standardError: (size: string) => `Their standard error is ${size}.`,
   many: 'With more than two players the figures depend on one way of playing on; there can be others.',
   meant: 'What the words mean',

@@ -209,7 +209,7 @@ export const en = {
   },
 
   conflict: {
-    title: 'This game went on in another tab',
+    title: 'This game continued in another tab',
     about: 'Nothing has been overwritten. Which game do you want to continue here?',
     gone: 'It was deleted in another tab. What you see here is still complete.',
     theirs: 'Continue the other tab’s game',
@@ -219,7 +219,7 @@ export const en = {
   exact: {
     title: 'Exact fractions on or off',
     on: 'Chances are shown as exact fractions.',
-    off: 'Chances are shown as people say them.',
+    off: 'Chances are shown in everyday words, such as “1 in 6”.',
   },
   keys: {
     title: 'Keyboard shortcuts',
