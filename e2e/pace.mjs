@@ -1,5 +1,6 @@
 // Measures the pace of tables: npx node e2e/pace.mjs [GAME …]. In each game a person at a desk plays a usual computer
-// player, takes the first choice each time, and answers at once. Prints taps and seconds of waiting at 1× and 4×.
+// player, takes the first choice each time, and answers at once. Prints taps and seconds of waiting at 1× and 4×, and
+// the words that a screen reader says in each chapter (round or turn).
 // SECONDS=60 limits each game, SEATS=4 sets the number of players. Only the figures of a quiet machine are worth keeping.
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
@@ -15,10 +16,19 @@ const seatCount = Number(process.env.SEATS ?? 2)
 const most = Number(process.env.SECONDS ?? 600) * 1000
 const webRoot = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-/** Plays to the end inside the page. Returns the number of taps, and the wait in ms after each. */
+/**
+ * Plays to the end inside the page. Returns the number of taps, the wait in ms after each, and the announced words per
+ * chapter of the log.
+ */
 const play = (limit) =>
   new Promise((resolve) => {
     const waits = []
+    const chapters = new Set()
+    let words = 0
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const { textContent } of addedNodes) words += textContent.trim().split(/\s+/).length
+    }).observe(document.querySelector('[role="log"]'), { childList: true })
     const began = performance.now()
     let since = began
     let isPicked = false
@@ -29,7 +39,9 @@ const play = (limit) =>
       )
     const step = () => {
       const isOver = inSight('.after') !== undefined || performance.now() - began > limit
-      if (isOver) return resolve({ waits, isOver: inSight('.after') !== undefined })
+      for (const { textContent } of document.querySelectorAll('.log h3')) chapters.add(textContent)
+      if (isOver)
+        return resolve({ waits, isOver: inSight('.after') !== undefined, wordsPerChapter: words / chapters.size })
       const take = inSight('.stage .kit-take:not(:disabled), .kit-rows footer button:not(:disabled)')
       const next = isPicked && take ? take : inSight('.stage button:not(:disabled, [popovertarget])')
       if (next === undefined || document.querySelector('.stage .moving') !== null) return requestAnimationFrame(step)
@@ -47,7 +59,7 @@ const atShare = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor
 const app = await createApp({ webRoot, log: createLog(process.stderr, 'error') })
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
-console.log('game               speed  ended  taps  waiting s  median ms  9 of 10 ms  longest ms')
+console.log('game               speed  ended  taps  waiting s  median ms  9 of 10 ms  longest ms  words per chapter')
 for (const manifest of games.filter(({ game: { id } }) => wanted.length === 0 || wanted.includes(id)))
   for (const speed of ['1', '4']) {
     const { game } = manifest
@@ -62,7 +74,7 @@ for (const manifest of games.filter(({ game: { id } }) => wanted.length === 0 ||
     await page.goto(`/play/${game.id}?seed=7&seats=${['person', ...bots].join()}&rules=${rules}`)
     await page.waitForURL(/table/)
     await page.locator('.stage button:not([popovertarget])').first().waitFor({ timeout: 90_000 })
-    const { waits, isOver } = await page.evaluate(play, most)
+    const { waits, isOver, wordsPerChapter } = await page.evaluate(play, most)
     const sorted = waits.toSorted((a, b) => a - b)
     const sum = waits.reduce((total, wait) => total + wait, 0) / 1000
     const cells = [
@@ -70,6 +82,7 @@ for (const manifest of games.filter(({ game: { id } }) => wanted.length === 0 ||
       waits.length,
       sum.toFixed(1),
       ...[0.5, 0.9, 1].map((share) => atShare(sorted, share).toFixed(0)),
+      wordsPerChapter.toFixed(0),
     ]
     console.log(`${game.id.padEnd(18)} ${`${speed}×`.padEnd(6)} ${cells.join('  ')}`)
     await context.close()

@@ -136,6 +136,11 @@ export interface GameText<V> {
    */
   tell(before: V, line: Line, after: V, names: Names): readonly Sentence[]
   /**
+   * Announces one line to screen readers in fewer words than `tell`: only what changed, to seat `you` as "you". Empty
+   * if a later line or the question says it. Without `say`, the sentences of `tell` are announced.
+   */
+  say?(before: V, line: Line, after: V, names: Names, you: Seat | undefined): string
+  /**
    * Returns the chapter of the log for a position, as a number and a title ("round 3"). The log groups the lines of one
    * chapter. `last` is the round or turn after which the rules end the game.
    */

@@ -48,12 +48,14 @@ const sayLesson = async ({ game, bots, lesson }: AnyManifest, say: Say): Promise
 
 type ToldPosition = { readonly manifest: AnyManifest; readonly position: Position; readonly names: readonly string[] }
 
-/** The sentences of the log. */
+/** The sentences of the log, and the announcements. */
 const sayPly = ({ manifest: { game, text }, position, names }: ToldPosition, say: Say): void => {
   const { trace, at, state, ply } = position
   if (ply === undefined) return
   const [before, after] = [state, trace.states[at + 1]].map((one) => game.view(one, 'table'))
-  say('log', ...text.tell(before, lineOf(game, state, ply, 'table'), after, names).map((one) => one.text))
+  const line = lineOf(game, state, ply, 'table')
+  say('log', ...text.tell(before, line, after, names).map((one) => one.text))
+  say('announcement', text.say?.(before, line, after, names, undefined), text.say?.(before, line, after, names, 0))
 }
 
 /** Some offers of each deciding seat, with their notation and the seat's view. */

@@ -2,7 +2,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { type Session, shownAt } from './session.ts'
 import { currentNode, deciders, isOver, type Seat, type SeenPlay } from '../../engine/index.ts'
 import { namesOf, occupants } from '../data/players.ts'
-import { sayPrompt, sayStep } from './game-log.ts'
+import { announceStep, sayPrompt, sayStep } from './game-log.ts'
 import { tableWords } from '../text/table-words.ts'
 import { itemAt } from '../../dice/index.ts'
 import { isSameJson } from '../../dice/same-json.ts'
@@ -25,7 +25,8 @@ const isComputers = (play: SeenPlay, seats: readonly Seat[]): boolean =>
 export const announcementOf = (manifest: AnyManifest, session: Session): Announcement => {
   const step = shownAt(session)
   const { play, at, cover } = session
-  const told = step === 0 ? '' : sayStep(manifest, play, step)
+  const tellStep = at === undefined ? announceStep : sayStep
+  const told = step === 0 ? '' : tellStep(manifest, play, step, session.you)
   if (at === undefined && cover !== undefined)
     return { step, at, told, asked: tableWords.cover.pass(itemAt(namesOf(play), cover)), seats: [cover] }
   const seats = deciders(currentNode(play))

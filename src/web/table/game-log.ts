@@ -138,6 +138,17 @@ export const sayStep = (manifest: AnyManifest, play: SeenPlay, step: number): st
     .sentences.map(({ text }) => text)
     .join(' ')
 
+/** Announcement of a step of a live table to its reader, for screen readers; empty if a later one says it. */
+export const announceStep = (manifest: AnyManifest, play: SeenPlay, step: number, you?: Seat): string => {
+  const { text } = manifest
+  if (text.say === undefined) return sayStep(manifest, play, step)
+  const { game, states, plies } = play
+  const [before, after] = [states[step - 1], states[step]]
+  const eye = eyeOf(play)
+  const line = lineOf(game, before, itemAt(plies, step - 1), eye)
+  return text.say(game.view(before, eye), line, game.view(after, eye), namesOf(play), you)
+}
+
 /** Reader of a prompt. `asked` is the seat to name in a simultaneous choice. */
 export type Reading = Pick<Session, 'asked' | 'you' | 'watches'>
 

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Arena } from '../rules/arena.ts'
 import { actorOf, arenaOf, fullHealth, knightOf } from '../rules/turns.ts'
-import { facingText, letterOf } from '../text/phrases.ts'
+import { facingText, letterOf, rowAndHex } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { centreOf, fenceOf, type HexSide, outlineOf, type Point, sizeOf } from './hexes.ts'
 import { KnightMark } from './knight.tsx'
@@ -96,9 +96,7 @@ type ListProps = {
 const listWords = ({ event }: SwordEventScene, arena: Arena, names: readonly string[]): string => {
   const stands = event.knights.flatMap(({ hex, facing }, seat) => {
     if (hex < 0) return []
-    const { y } = itemAt(arena.spots, hex)
-    const place = arena.spots.slice(0, hex + 1).filter((spot) => spot.y === y).length
-    return [words.stands(itemAt(names, seat), letterOf(seat), y + 1, place, facingText(facing))]
+    return [words.stands(itemAt(names, seat), letterOf(seat), ...rowAndHex(arena, hex), facingText(facing))]
   })
   return words.list(arena.rows.length, stands)
 }

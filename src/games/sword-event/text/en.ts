@@ -64,6 +64,28 @@ export const en = {
     againBy: (reason: string) => `rolled again, ${reason}`,
   },
 
+  /** Announcements of the log's events in fewer words, for screen readers. */
+  say: {
+    order: (round: number, [first, ...others]: readonly { readonly who: Who; readonly left: number }[]) =>
+      `Round ${round}: ${first === undefined ? '' : `${called(first.who)}, ${rerolls(first.left)}`}${others.map(({ who, left }) => `; ${called(who)}, ${left}`).join('')}.`,
+    tied: (who: readonly Who[]) => `${people(who)} roll again for the order.`,
+    misses: (who: Who, target: Who) => `${opening(who)} ${who === YOU ? 'miss' : 'misses'} ${called(target)}.`,
+    strikes: (who: Who, target: Who, hits: string) =>
+      `${opening(who)} ${who === YOU ? 'strike' : 'strikes'} ${called(target)}: ${hits}.`,
+    blocks: (who: Who) => `${opening(who)} ${who === YOU ? 'block' : 'blocks'} all.`,
+    loses: (who: Who, wounds: number, left: number) =>
+      `${opening(who)} ${who === YOU ? 'lose' : 'loses'} ${wounds} health, ${left} left.`,
+    falls: (who: Who) => `${opening(who)} ${who === YOU ? 'fall' : 'falls'}.`,
+    heals: (who: Who, health: number) => `${opening(who)} ${who === YOU ? 'heal' : 'heals'}: ${health} health.`,
+    waits: (who: Who) => (who === YOU ? '' : `${who} waits.`),
+    runsInto: (who: Who, other: Who) => `${opening(who)} ${who === YOU ? 'run' : 'runs'} into ${called(other)}.`,
+    place: (who: Who, row: number, hex: number) =>
+      who === YOU ? `Row ${row}, hex ${hex}.` : `${who}: row ${row}, hex ${hex}.`,
+    faces: (who: Who, direction: string) => (who === YOU ? `Facing ${direction}.` : `${who} faces ${direction}.`),
+    stands: (who: Who, row: number, hex: number, direction: string) =>
+      `${opening(who)}: row ${row}, hex ${hex}, facing ${direction}.`,
+  },
+
   /** Warnings before a choice that can be fatal. */
   threat: {
     thisRound: (by: Who, target: Who, chance: string) =>
@@ -340,14 +362,9 @@ export const en = {
         if (all.length === 0) return 'End the turn'
         return all.length === 1 ? `${capitalise(all[0] ?? '')}, or end the turn` : capitalise(listOr(all))
       },
-      detail: (left: {
-        readonly actions: number
-        readonly rotations: number
-        readonly halted: boolean
-        readonly health: number
-        readonly rerolls: number
-      }) =>
-        `${listAnd(turnLeft(left.actions, left.rotations)) || 'No action'} left${left.halted ? '; no more moves' : ''}. ${left.health} health, ${rerolls(left.rerolls)}.`,
+      detail: (left: { readonly actions: number; readonly rotations: number; readonly halted: boolean }) =>
+        `${listAnd(turnLeft(left.actions, left.rotations)) || 'No action'} left${left.halted ? '; no more moves' : ''}.`,
+      has: (health: number, left: number) => `${health} health, ${rerolls(left)}.`,
     },
     roll: {
       attack: (who: Who, count: number) =>

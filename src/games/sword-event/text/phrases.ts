@@ -2,7 +2,7 @@ import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import { inPercent, numberText, percentText } from '../../../kit/text.ts'
 import type { Names } from '../../text.ts'
-import { FACINGS } from '../rules/arena.ts'
+import { type Arena, FACINGS } from '../rules/arena.ts'
 import { combinationIn } from '../rules/combination.ts'
 import type { Knight, Strike, StrikeSide } from '../rules/state.ts'
 import { attackDice, type CountRules, countOf } from '../rules/strike.ts'
@@ -33,6 +33,12 @@ export const facesText = (faces: Faces): string => faces.join('-')
 
 /** Formats a facing: "north-east". */
 export const facingText = (facing: number): string => words.direction[itemAt(FACINGS, facing)]
+
+/** Returns a hex as numbers from 1: its row from the top, and its place in the row from the left. */
+export const rowAndHex = ({ spots }: Arena, hex: number): readonly [row: number, place: number] => {
+  const { y } = itemAt(spots, hex)
+  return [y + 1, spots.slice(0, hex + 1).filter((spot) => spot.y === y).length]
+}
 
 /** Formats the combination of dice: "a full house". */
 export const shownText = (faces: Faces): string => words.combination[combinationIn(faces).combination]

@@ -8,7 +8,7 @@ import { tied } from '../rules/initiative.ts'
 import { isDeciding } from '../rules/series.ts'
 import type { EventState, SwordEventState } from '../rules/state.ts'
 import { countOf, diceIn, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
-import { actorOf, knightOf, turnActions } from '../rules/turns.ts'
+import { actorOf, isFresh, knightOf, turnActions } from '../rules/turns.ts'
 import { words } from '../words.ts'
 import { countText, shownText } from './phrases.ts'
 import { championsOf } from './tell.ts'
@@ -29,7 +29,8 @@ const turnPrompt = (state: EventState, names: Readers): Prompt => {
     strike: can('strike'),
     heal: can('heal'),
   })
-  const detail = asked.turn.detail({ ...state.turn, health, rerolls })
+  const left = asked.turn.detail(state.turn)
+  const detail = isFresh(state.turn) ? `${left} ${asked.turn.has(health, rerolls)}` : left
   return withWarning({ heading, detail }, threatText(state, actorOf(state), names))
 }
 

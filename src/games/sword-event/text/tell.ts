@@ -67,7 +67,7 @@ const tellSeries = (after: SwordEventState, names: Names): readonly Sentence[] =
 }
 
 /** Describes the result of an event at its end; empty before. `event` is the current event after the line. */
-const tellResult = (
+export const tellResult = (
   before: SwordEventState,
   event: EventState,
   after: SwordEventState,
@@ -79,7 +79,10 @@ const tellResult = (
 }
 
 /** Returns the strike with its dice as they were before the next roll. */
-const diceLying = ({ before, after }: EventStep): Strike => ({ ...strikeIn(after), stage: strikeIn(before).stage })
+export const diceLying = ({ before, after }: EventStep): Strike => ({
+  ...strikeIn(after),
+  stage: strikeIn(before).stage,
+})
 
 const tellWounds = ({ before, after, names }: EventStep): readonly Sentence[] => {
   const strike = strikeIn(after)

@@ -8,12 +8,13 @@ import type { SomePly } from '../../../testing/play.ts'
 import type { SomeGame } from '../../../testing/subject.ts'
 import type { Sentence } from '../../text.ts'
 import { oneEvent } from '../rules/event.ts'
-import { letterOf } from './phrases.ts'
+import { letterOf, rowAndHex } from './phrases.ts'
 import type { SwordEventRules } from '../rules/house-rules.ts'
 import { greedy } from '../bots/policies.ts'
 import { swordEvent } from '../rules/rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { rollerOf } from '../rules/strike.ts'
+import { actorOf, arenaOf } from '../rules/turns.ts'
 import { text } from './text.ts'
 import { PRINTED_PIECES } from '../content/in-play.ts'
 
@@ -261,5 +262,48 @@ describe('the lesson says what the table says (clauses 4 and 5)', () => {
     expect(block.text(6)).toContain(
       `two doubles block ${PRINTED_PIECES.table['two-doubles']['first-blocks']}, a full house ${PRINTED_PIECES.table['full-house']['first-blocks']}, the rest as in a strike`,
     )
+  })
+})
+
+const wordsIn = (texts: readonly string[]): number => texts.join(' ').split(' ').length
+
+describe('what is announced to a player', () => {
+  const heard = played.map((game) =>
+    game.map((step) => ({ ...step, said: text.say!(step.before, step.line, step.after, names, 0) })),
+  )
+
+  test('is in the second person until the event ends, and shorter than the log in all', () => {
+    const each = heard
+      .flat()
+      .filter(({ before, after }) => after.standing.games.length === before.standing.games.length)
+    expect(each.filter(({ said }) => said.includes(names[0]!))).toEqual([])
+    expect(wordsIn(each.map(({ said }) => said))).toBeLessThan(wordsIn(each.map(saidIn)) / 2)
+  })
+
+  test('has every change of health', () => {
+    const changes = heard
+      .flat()
+      .filter((step) => !isNewEvent(step))
+      .filter(({ before, after }) =>
+        before.game.knights.some(({ health }, seat) => health !== after.game.knights[seat]!.health),
+      )
+    expect(changes.length).toBeGreaterThan(50)
+    for (const { said } of changes) expect(said).toMatch(/ (loses? \d health, \d left|falls?|heals?: \d health)\./)
+  })
+
+  test('has the place of every other knight before the player chooses', () => {
+    const places = new Map<string, string>()
+    let told = 0
+    for (const { said, before, after } of heard.flat()) {
+      if (after.standing.games.length > before.standing.games.length || before.game.round === 1) places.clear()
+      for (const [, name, place] of said.matchAll(/(\w+): (row \d, hex \d), facing/g)) places.set(name!, place!)
+      for (const [seat, { hex }] of after.game.knights.entries()) {
+        const place = places.get(names[seat]!)
+        if (place === undefined || hex < 0 || after.game.phase !== 'turn' || actorOf(after.game) === seat) continue
+        told++
+        expect(`row ${rowAndHex(arenaOf(after), hex).join(', hex ')}`).toBe(place)
+      }
+    }
+    expect(told).toBeGreaterThan(100)
   })
 })

@@ -5,6 +5,7 @@ import type { SwordEventState } from '../rules/state.ts'
 import { words } from '../words.ts'
 import { actionWords, habits, seatNames } from './choices.ts'
 import { prompt } from './prompt.ts'
+import { say } from './say.ts'
 import { healthLeft, sketch } from './sketch.ts'
 import { tell } from './tell.ts'
 
@@ -61,6 +62,7 @@ export const text: GameText<SwordEventState> = {
   prompt,
   habits,
   tell,
+  say,
   chapter,
   series: ({ rules, standing }) =>
     isSeries(rules)
