@@ -34,8 +34,8 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
  */
 const limit = {
   /** Catalogues count, so that moving words into a catalogue saves nothing. */
-  code: 122_953,
-  style: 15_330,
+  code: 123_023,
+  style: 15_340,
   lonely: 12,
   crowded: 0,
   mutual: 0,

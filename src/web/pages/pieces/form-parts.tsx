@@ -1,7 +1,6 @@
-import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type Ref, useId, useState } from 'react'
 import { isSameJson } from '../../../dice/same-json.ts'
-import type { DrawnFields } from '../../../games/index.ts'
-import { type ContentDraft, type DraftPath, fieldText, itemsIn, readAt } from '../../../kit/content/draft.ts'
+import { type ContentDraft, type DraftPath, fieldText, readAt } from '../../../kit/content/draft.ts'
 import { type ContentFault, messageOf } from '../../../kit/content/faults.ts'
 import {
   areNumbers,
@@ -15,19 +14,8 @@ import { Button } from '../../../kit/index.ts'
 import { capitalise } from '../../../kit/text.ts'
 import { piecesWords as w } from '../../data/pieces/words.ts'
 import { Options } from '../../parts/options.tsx'
-
-export type FormProps = {
-  readonly draft: ContentDraft
-  readonly faults: readonly ContentFault[]
-  /** Components of the fields that the game draws. */
-  readonly drawn: DrawnFields
-  onChange(path: DraftPath, value: ContentDraft | undefined): void
-}
-
-const dottedPath = (path: DraftPath): string => path.join('.')
-
-/** Returns the element id of a field's control, so that a fault can link to it. */
-export const controlId = (path: DraftPath): string => `at-${dottedPath(path).replaceAll(/[^\w.-]/g, '_')}`
+import { controlId, dottedPath, type FormProps } from './form-props.ts'
+import { useAdding, useRemoving } from './list-hooks.ts'
 
 const isWithin = (path: DraftPath, outer: DraftPath): boolean => outer.every((key, i) => path[i] === key)
 
@@ -137,8 +125,12 @@ const FormFieldPart = ({ field, draft, faults, onChange }: FieldPartProps) => {
         shared={{ id, 'aria-invalid': own.length > 0, 'aria-describedby': notes.join(' ') || undefined }}
         onChange={(value) => onChange(field.path, value)}
       />
-      <Help id={help} text={field.help} />
-      <FieldFaults id={note} faults={own} />
+      {notes.length > 0 && (
+        <span className="pieces-notes">
+          <Help id={help} text={field.help} />
+          <FieldFaults id={note} faults={own} />
+        </span>
+      )}
     </p>
   )
 }
@@ -190,52 +182,6 @@ const FoldedPart = ({ part, isNew = false, remove, ...form }: FoldedProps) => {
   )
 }
 
-/** Adds an item, moves the focus to its first field and selects the text in it. The item is `begun` until the focus leaves it. */
-const useAdding = (add: () => void) => {
-  const [begun, setBegun] = useState<number>()
-  const row = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (begun === undefined) return
-    const field = row.current?.querySelector<HTMLInputElement | HTMLSelectElement>('input, select')
-    field?.focus()
-    if (field instanceof HTMLInputElement) field.select()
-  }, [begun])
-  const begin = (at: number): void => {
-    add()
-    setBegun(at)
-  }
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!currentTarget.contains(relatedTarget)) setBegun(undefined)
-  }
-  return { begun, row, begin, leave } as const
-}
-
-/** An item that was removed, and its place. The list then has `left` items. */
-type Removed = { readonly title: string; readonly at: number; readonly item: ContentDraft; readonly left: number }
-
-/**
- * Removes items of a list. The last removed item can be brought back until the length of the list changes. `keys`
- * identify the items, so that an item after a removed one stays folded or open.
- */
-const useRemoving = ({ list, draft, onChange }: FormProps & { readonly list: FormList }) => {
-  const { path, items } = list
-  const [removed, setRemoved] = useState<Removed>()
-  const [kept, setKept] = useState<readonly number[]>(() => [...items.keys()])
-  const free = Math.max(-1, ...kept) + 1
-  const keys = items.map((_, i) => kept[i] ?? free + i)
-  const remove = (at: number, title: string): void => {
-    setRemoved({ title, at, item: readAt(draft, [...path, at]) ?? null, left: items.length - 1 })
-    setKept(keys.toSpliced(at, 1))
-    onChange([...path, at], undefined)
-  }
-  const bringBack = ({ at, item }: Removed): void => {
-    setRemoved(undefined)
-    setKept(keys.toSpliced(at, 0, Math.max(-1, ...keys) + 1))
-    onChange(path, itemsIn(readAt(draft, path)).toSpliced(at, 0, item))
-  }
-  return { keys, remove, bringBack, removed: removed?.left === items.length ? removed : undefined } as const
-}
-
 type RemoverProps = { readonly title: string; onRemove(): void }
 
 const Remover = ({ title, onRemove }: RemoverProps) => (
@@ -244,11 +190,22 @@ const Remover = ({ title, onRemove }: RemoverProps) => (
   </Button>
 )
 
+type RemovedNoteProps = { readonly ref: Ref<HTMLParagraphElement>; readonly title: string; onBack(): void }
+
+const RemovedNote = ({ ref, title, onBack }: RemovedNoteProps) => (
+  <p ref={ref} className="row" role="status">
+    {w.removed(title)}
+    <Button look="quiet" onClick={onBack}>
+      {w.back}
+    </Button>
+  </p>
+)
+
 const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) => {
   const { path, items, min, max, fresh } = list
   const [first] = useState(items.length)
   const { begun, row, begin, leave } = useAdding(() => form.onChange([...path, items.length], fresh()))
-  const { keys, remove, bringBack, removed } = useRemoving({ ...form, list })
+  const { keys, remove, bringBack, removed, noteRef } = useRemoving({ ...form, list })
   // In an item that was just added, a field shows no fault until it is filled in.
   const ofBegun = ({ path: item }: FormPart) =>
     form.faults.filter(
@@ -263,29 +220,29 @@ const ListItems = ({ list, ...form }: FormProps & { readonly list: FormList }) =
     return <Remover title={title} onRemove={() => remove(at, title)} />
   }
   const isSimple = items.some((item) => 'label' in item)
+  const note = removed && <RemovedNote ref={noteRef} title={removed.title} onBack={() => bringBack(removed)} />
+  // The note about a removed item replaces it. Simple fields share rows, so that their note follows them.
+  const noteAt = isSimple ? undefined : removed?.at
   return (
     <>
       <div className={areNumbers(items) ? 'pieces-numbers' : 'pieces-items'}>
         {items.map((item, i) => (
-          <div key={keys[i]} className="pieces-item" {...(i === begun && { ref: row, onBlur: leave })}>
-            <AnyPart
-              {...form}
-              {...(i === begun && { faults: ofBegun(item) })}
-              part={item}
-              isNew={i >= first}
-              remove={isSimple ? null : remover(i)}
-            />
-          </div>
+          <Fragment key={keys[i]}>
+            {i === noteAt && note}
+            <div className="pieces-item" {...(i === begun && { ref: row, onBlur: leave })}>
+              <AnyPart
+                {...form}
+                {...(i === begun && { faults: ofBegun(item) })}
+                part={item}
+                isNew={i >= first}
+                remove={isSimple ? null : remover(i)}
+              />
+            </div>
+          </Fragment>
         ))}
+        {noteAt === items.length && note}
       </div>
-      {removed !== undefined && (
-        <p className="row" role="status">
-          {w.removed(removed.title)}
-          <Button look="quiet" onClick={() => bringBack(removed)}>
-            {w.back}
-          </Button>
-        </p>
-      )}
+      {isSimple && note}
       {items.length < max && <Button onClick={() => begin(items.length)}>{list.add}</Button>}
       {isSimple && remover(items.length - 1)}
     </>

@@ -18,7 +18,8 @@ import { PackedLink } from '../../parts/share-sheet.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { words } from '../../text/words.ts'
 import { EffectPart } from './effect-part.tsx'
-import { controlId, FormParts, trailOf } from './form-parts.tsx'
+import { FormParts, trailOf } from './form-parts.tsx'
+import { controlId } from './form-props.ts'
 
 export type EditorProps = {
   readonly manifest: AnyManifest
