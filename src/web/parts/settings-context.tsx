@@ -15,13 +15,14 @@ type SettingsAccess = { readonly settings: Settings; change(part: Partial<Settin
 const SettingsContext = createContext<SettingsAccess>({ settings: DEFAULTS, change: () => undefined })
 
 /** Sets the attributes on the root element that the style sheets read. */
-const show = ({ theme, palette, motion, colours }: Settings): void => {
+const show = ({ theme, palette, motion, colours, keys }: Settings): void => {
   const { dataset, style } = document.documentElement
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
   if (palette === PALETTES[0]) delete dataset.palette
   else dataset.palette = palette
   dataset.motion = motion
+  dataset.keys = keys ? 'on' : 'off'
   for (const [seat, colour] of colours.entries())
     for (const kind of ['paint', 'dye']) {
       const name = `--seat-${seat}-${kind}`
