@@ -18,6 +18,16 @@ const titlesIn = (parts: readonly FormPart[]): readonly string[] =>
     return 'parts' in part ? [part.title, ...titlesIn(part.parts)] : [part.label]
   })
 
+/** Most fields of a content to change. */
+const MOST_LEAVES = 50
+
+const pathsOf = (value: ContentDraft, path: DraftPath = []): readonly DraftPath[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) =>
+        pathsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+      )
+    : [path]
+
 const leavesOf = (value: ContentDraft, path: DraftPath = []): readonly string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
@@ -41,6 +51,30 @@ describe.each(owned)('the content of $id', ({ game, content }) => {
     expect(printed.ok && rule !== undefined && 'read' in rule && rule.read(printed.value)).toEqual(printed)
     expect([nameOf(rename(ours, ' Mine ')), nameOf(rename(ours, ' '))]).toEqual(['Mine', unnamed])
     expect(print(rename(ours, ' Mine '))).toEqual(print(rename(ours, 'Mine')))
+  })
+
+  test('with a wrong value in one field has faults there only', async () => {
+    const { ours, faults } = await loaded(content)
+    const leaves = pathsOf(ours)
+    const step = Math.ceil(leaves.length / MOST_LEAVES)
+    for (const path of leaves.filter((_, i) => i % step === 0))
+      for (const wrong of ['', -1000, null]) {
+        const found = faults(changeAt(ours, path, wrong)).map((fault) => fault.path)
+        expect(found.length).toBeGreaterThan(0)
+        expect(found.filter((at) => !at.every((key, i) => path[i] === key))).toEqual([])
+      }
+  })
+
+  test('with a wrong name still has its other faults', async () => {
+    const { ours, faults } = await loaded(content)
+    const paths = pathsOf(ours)
+    const step = Math.ceil(paths.length / MOST_LEAVES)
+    for (const path of paths.filter(([key], i) => i % step === 0 && key !== 'name'))
+      for (const value of [0, 1, '']) {
+        const draft = changeAt(ours, path, value)
+        const found = faults(draft)
+        expect(faults(changeAt(draft, ['name'], ''))).toEqual(expect.arrayContaining([...found]))
+      }
   })
 
   test('has a field with words for every value, whatever is chosen', async () => {

@@ -88,11 +88,21 @@ describe('faults', () => {
     ],
   ])('of %j', (change, found) => expect(faultsOf(change)).toEqual(found))
 
-  it('between parts are looked for once every part is right', () => {
-    const cups = ['a', 'b', 'c'].map((id) => ({ ...mug!, id, sizes: { small: 1, large: 7 } }))
-    expect(faultsOf({ cups })).toEqual(['cups tooMuch 21'])
-    expect(faultsOf({ cups, name: 1 })).toEqual(['name text 1'])
+  const cupsWith = (...larges: readonly unknown[]) =>
+    larges.map((large, i) => ({ ...mug!, id: `cup-${i}`, sizes: { small: 1, large } }))
+
+  it('between parts are found beside other faults, unless they depend on a faulty value', () => {
+    expect(faultsOf({ cups: cupsWith(7, 7, 7) })).toEqual(['cups tooMuch 21'])
+    expect(faultsOf({ cups: cupsWith(7, 7, 7), name: 1 })).toEqual(['name text 1', 'cups tooMuch 21'])
+    expect(faultsOf({ cups: cupsWith(7, 7, 'much') })).toEqual(['cups.2.sizes.large number "much"'])
   })
+
+  it('of equal values are found beside other faults', () =>
+    expect(faultsOf({ name: 1, cups: [mug, { ...goblet, id: 'mug', name: '' }] })).toEqual([
+      'name text 1',
+      'cups.1.name leastLetters 1 ""',
+      'cups.1.id twice mug',
+    ]))
 
   it('are found in any JSON', () => {
     forAll([jsonValue()], (value) => {

@@ -2,6 +2,7 @@ import { fault, memo, ok, type Result } from '../../dice/index.ts'
 import { checksum } from '../transcript/checksum.ts'
 import { compactText, readCompact } from './compact.ts'
 import { contentFaults, type PathFault } from './faults.ts'
+import { faultsBeside } from './repair.ts'
 import type { RecordPart, TypeOf } from './schema.ts'
 
 /** Kind of a game's printed pieces: its schema and derived functions. */
@@ -9,7 +10,10 @@ export interface ContentKind<C> {
   readonly schema: RecordPart
   /** Maximum length of `print`'s text in UTF-16 units. */
   readonly longest: number
-  /** Returns all faults of a parsed JSON value; empty if it is playable. */
+  /**
+   * Returns all faults of a parsed JSON value; empty if it is playable. Beside values that do not fit the schema, these
+   * are the faults between parts that remain whichever values replace them.
+   */
   faults(value: unknown): readonly PathFault[]
   /** Returns a short name that depends on every value. */
   digest(content: C): string
@@ -45,7 +49,7 @@ export const contentKind = <N extends RecordPart>(description: Description<N>): 
   const { schema, called, longest, between = () => [] } = description
   const faults = (value: unknown): readonly PathFault[] => {
     const found = contentFaults(schema, value)
-    return found.length > 0 ? found : between(value as C)
+    return found.length === 0 ? between(value as C) : [...found, ...faultsBeside(found, schema, value, between)]
   }
 
   const readPrinted = (printed: string): Result<C> => {

@@ -113,6 +113,10 @@ export const repeatedValues = (all: readonly Placed[]): readonly PathFault[] => 
   })
 }
 
+/** Returns the values at whose paths, or at the parts around them, is no fault. */
+const withoutFaults = (all: readonly Placed[], faults: readonly PathFault[]): readonly Placed[] =>
+  all.filter(({ path }) => !faults.some((found) => found.path.every((key, i) => path[i] === key)))
+
 const listFaults = (value: unknown, part: Omit<ListPart, 'kind'>, path: Path): readonly PathFault[] => {
   if (!Array.isArray(value)) return [pathFault(path, 'list', shownValue(value))]
   const items = value as readonly unknown[]
@@ -120,10 +124,12 @@ const listFaults = (value: unknown, part: Omit<ListPart, 'kind'>, path: Path): r
   const bounds = boundFaults(value, [items.length, min, max], path, 'Entries')
   if (bounds.length > 0) return bounds
   const faults = items.flatMap((one, i) => contentFaults(item, one, [...path, i]))
-  if (distinct === undefined || faults.length > 0) return faults
-  return repeatedValues(
-    items.map((one, i) => ({ path: [...path, i, distinct], value: isHolder(one) ? one[distinct] : undefined })),
-  )
+  if (distinct === undefined) return faults
+  const placed = items.map((one, i) => ({
+    path: [...path, i, distinct],
+    value: isHolder(one) ? one[distinct] : undefined,
+  }))
+  return [...faults, ...repeatedValues(withoutFaults(placed, faults))]
 }
 
 /** Returns all faults of a parsed JSON value against its schema. */
@@ -144,8 +150,9 @@ export const contentFaults = (part: ContentPart, value: unknown, path: Path = []
       return recordFaults(value, part.fields, path)
     case 'each': {
       const faults = recordFaults(value, Object.fromEntries(part.keys.map((key) => [key, part.item])), path)
-      if (!part.distinct || faults.length > 0 || !isHolder(value)) return faults
-      return repeatedValues(part.keys.map((key) => ({ path: [...path, key], value: value[key] })))
+      if (!part.distinct || !isHolder(value)) return faults
+      const placed = part.keys.map((key) => ({ path: [...path, key], value: value[key] }))
+      return [...faults, ...repeatedValues(withoutFaults(placed, faults))]
     }
     case 'list':
       return listFaults(value, part, path)
