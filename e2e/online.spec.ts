@@ -72,7 +72,7 @@ test('a phone and a desk play a whole game, through a reload and a server that i
   await phone.getByRole('button', { name: 'Verify the dice' }).click()
   await expect(phone).toHaveURL(/\/verify#/)
   await expect(phone.getByRole('heading', { name: 'The rolls check out' })).toBeVisible()
-  for (const level of ['Choices signed by these devices', 'Matches what you kept yourself'])
+  for (const level of ['Choices signed by these devices', 'Matches what you saved yourself'])
     await expect(phone.getByRole('heading', { name: `${level}: shown` })).toBeVisible()
   // Checks that the browser stored the log's head. The page would show an alert for the head of another log.
   await expect(phone.getByRole('alert')).toHaveCount(0)

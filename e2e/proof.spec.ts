@@ -67,7 +67,7 @@ test.describe('checking a game', () => {
     await expect(page).toHaveURL(/\/open#g=/)
     const log = page.getByRole('button', { name: 'Log', exact: true }).locator('visible=true')
     await log.click()
-    await page.locator('.sheet').getByRole('button', { name: 'To the end' }).click()
+    await page.locator('.sheet').getByRole('button', { name: 'Go to the end' }).click()
     await page.keyboard.press('Escape')
     await log.click()
     await expect(page.locator('.sheet [data-step]').last()).toBeInViewport()

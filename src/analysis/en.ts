@@ -125,11 +125,11 @@ export const en = {
     lessThan: (share: string) => `less than ${share}`,
     moreThan: (share: string) => `more than ${share}`,
     reachesFewer: (player: string, amount: string, share: string) =>
-      `${player} reaches ${amount} or fewer in ${share} of all tries.`,
+      `${player} needs ${amount} or fewer in ${share} of all games.`,
     reachesMore: (player: string, amount: string, share: string) =>
-      `${player} reaches ${amount} or more in ${share} of all tries.`,
+      `${player} reaches ${amount} or more in ${share} of all games.`,
     unknownPlayer: (id: string, ids: readonly string[]) => `no player is called "${id}"; there are: ${ids.join(', ')}`,
-    readsLog: (player: string) => `${player} plays by the log and can play no game beside one`,
+    readsLog: (player: string) => `${player} needs the game’s log, so it cannot play as the ghost`,
   },
   report: {
     doubtInMany: (rest: string, luck: string, here: string) =>
@@ -144,9 +144,9 @@ export const en = {
     noChoiceInError: (share: string) =>
       `None can be named for certain: each choice cost less than ${share} of what was at stake, or its figure may be off by as much.`,
     noTurning: (share: string) =>
-      `No step stands out: none took the lead and changed more than ${share} of the stakes.`,
+      `No step stands out: none changed both the leader and more than ${share} of the stakes.`,
     noTurningInError: (share: string) =>
-      `None can be named for certain: no step that brought the lead changed more than ${share} of what was at stake and more than its figure may be off by.`,
+      `None can be named for certain: no step that changed the leader changed more than ${share} of what was at stake and more than its figure may be off by.`,
   },
   /** Statements about a server, based on data stored on this device: its key and public log. */
   server: {
@@ -189,7 +189,7 @@ export const en = {
       dice: 'Dice follow from the committed secrets',
       signatures: 'Choices signed by these devices',
       log: 'Committed before play, as the server’s log shows',
-      kept: 'Matches what you kept yourself',
+      kept: 'Matches what you saved yourself',
     },
     missing: {
       rules: (line: number) => `not checked, because line ${line} breaks the rules`,
@@ -199,13 +199,13 @@ export const en = {
     },
     kept: {
       noChain: 'this file has no chain to compare',
-      otherLink: 'this is not the opening or ending that was kept',
+      otherLink: 'this is not the opening or ending that you saved',
       unknownLink: 'the saved link is not in this file: it may belong to a later step or to an undone step',
-      otherMatch: 'what was kept is another match',
-      otherHeader: 'the file that was kept has other lines above this one',
+      otherMatch: 'the saved copy is of a different match',
+      otherHeader: 'the saved copy has different lines above this one',
       takenBack:
-        'this file and the one that was kept part where one of them says that the players took the game back: they cannot be compared from there',
-      part: 'this file and the one that was kept part here',
+        'this file and the saved copy differ from where one of them says that the players took steps back: they cannot be compared from there',
+      part: 'this file and the saved copy differ from here on',
     },
     /** Reasons why a level is not shown. */
     open: {
@@ -214,7 +214,7 @@ export const en = {
       signatures:
         'So it does not show that these players made these choices, nor that the game ended here: once the secrets are out, anyone who has the file can rewrite them or cut the game short.',
       log: 'So it does not show that anything was committed to before play: all of it may have been made afterwards.',
-      kept: 'A player who followed the game can compare it with what their device kept.',
+      kept: 'A player who followed the game can compare it with the copy on their device.',
     },
     /** Used if signatures of seats are missing but the server signed the whole game. */
     attested:
@@ -247,13 +247,13 @@ export const en = {
         `The commitments stood in the server’s log before the ending did; the head of the log is dated ${at} UTC and signed by ${fingerprint}.`,
       logOpening: (at: string, fingerprint: string) =>
         `The commitments stand in the server’s log; the head of the log is dated ${at} UTC and signed by ${fingerprint}.`,
-      sawThisHead: (name: string) => `The signature of ${name} names this head of the log.`,
+      sawThisHead: (name: string) => `${name} signed this head of the log.`,
       sawBeginning: (name: string, entries: number) =>
-        `The signature of ${name} names a head of ${counted(entries, 'entry', 'entries')}; this log begins with the same.`,
+        `${name} signed a head of the log with ${counted(entries, 'entry', 'entries')}; this log begins with the same entries.`,
       sawSomeLog: (name: string, entries: number) =>
-        `The signature of ${name} names a head of ${counted(entries, 'entry', 'entries')} that this file cannot compare with its own: compare it with other files of this server.`,
-      kept: 'It is the game that was kept.',
-      keptOpening: 'It has the opening that was kept. Its course cannot be compared.',
+        `${name} signed a head of the server’s log with ${counted(entries, 'entry', 'entries')}. This file cannot confirm it: check it against other files from this server.`,
+      kept: 'It is the same game as the saved copy.',
+      keptOpening: 'It has the same opening as the saved copy. The later steps cannot be compared.',
       keptLonger: (plies: number) =>
         `It is the beginning of the saved game, ${counted(plies, 'step')} long. The saved game continues.`,
       keptPart: (plies: number) => `It continues the saved game, which has ${counted(plies, 'step')}.`,
@@ -270,7 +270,7 @@ export const en = {
         `The dice are fair if at least one of these keys was honest: ${listAnd(keys)}. All of them may belong to one person.`,
       signatures: 'It does not show who held these devices: all keys, the server’s too, may belong to one person.',
       log: 'It does not show that this is the server’s only log: for that someone else must have kept a head of it.',
-      kept: 'It shows that to you alone: others have to take your word for what you kept.',
+      kept: 'It shows that to you alone: others have to take your word for what you saved.',
     },
   },
   versus: {

@@ -47,7 +47,7 @@ describe.each(games.filter(({ game }) => game.seats.min === 1))('$game.id alone'
     if (results === undefined) return
     const result = endingOf(whole)!.payoff[0]!
     expect(tellChance(goalOf(manifest, rules), results, result)).toMatch(
-      / (?:or more|or fewer) in .*\d\.\d % of all tries\.$/,
+      / (?:or more|or fewer) in .*\d\.\d % of all games\.$/,
     )
   })
 

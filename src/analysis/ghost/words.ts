@@ -46,7 +46,7 @@ const shareText = (share: number): string => {
   return percentText(share)
 }
 
-/** Describes how often a result is reached: "Perfect play reaches 81 points or more in 43.6 % of all tries." */
+/** Describes how often a result is reached: "Perfect play reaches 81 points or more in 43.6 % of all games." */
 export const tellChance = (goal: Goal, { title, chances }: Results, result: number): string => {
   const share = shareText(chanceToReach(goal, chances, result))
   return (goal.fewer === true ? w.reachesFewer : w.reachesMore)(title, amountText(goal, result), share)

@@ -73,7 +73,7 @@ describe('verify', () => {
     const kept = chainOf(play)![0]!.chain
     const { code, out } = await verifiedHere(text, ['--kept', kept])
     expect(code).toBe(0)
-    expect(out).toContain('Matches what you kept yourself: shown')
+    expect(out).toContain('Matches what you saved yourself: shown')
     const other = await verifiedHere(text, ['--kept', `${kept.slice(1)}A`, '--json'])
     expect([other.code, JSON.parse(other.out)]).toEqual([1, expect.objectContaining({ check: 'kept' })])
   })

@@ -29,7 +29,7 @@ export const en = {
       `write at least ${counted(bound, 'entry', 'entries')}, not ${given}.`,
     mostEntries: (bound: number, given: string) => `write at most ${counted(bound, 'entry', 'entries')}, not ${given}.`,
     id: (given: string) => `write lower-case letters, digits and single hyphens, not ${given}.`,
-    shown: (given: string) => `write signs that can be shown, not ${given}.`,
+    shown: (given: string) => `write visible characters, not ${given}.`,
     twice: (value: string) => `${value} is used twice: choose a different one.`,
   },
 }

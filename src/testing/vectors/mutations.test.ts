@@ -124,12 +124,12 @@ const CLAIMS: readonly (readonly [RegExp, (file: RawFile, found: readonly string
     (file, [, of]) => !isLogged(file, of === 'opening' ? 'opening' : 'closing'),
   ],
   [
-    /names this head of the log/,
+    /signed this head of the log/,
     (file) =>
       headsIn(file).some(({ size, root }) => size === headLine(file).size && headLine(file).root.startsWith(root)),
   ],
   [
-    /names a head of ([\d,]+) entr\S+; this log begins/,
+    /signed a head of the log with ([\d,]+) entr\S+; this log begins/,
     (file, [, size]) => headsIn(file).some((head) => head.size === Number(size) && head.size < headLine(file).size),
   ],
   [

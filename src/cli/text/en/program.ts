@@ -29,7 +29,7 @@ export const en = {
     join: 'take a seat at an online table by its link, and play there',
     replay: 'tell a saved game ply by ply',
     analyse: 'show how much of a saved game was luck and how much skill',
-    verify: 'check a saved game: rules, dice, signatures, the server’s log, what you kept',
+    verify: 'check a saved game: rules, dice, signatures, the server’s log, what you saved',
     odds: 'answer a question about a game exactly',
     exercises: 'find the better choice: positions to practise on',
     solve: 'best play: the value of the game for each seat, and of each choice in a saved game',

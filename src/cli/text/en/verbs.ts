@@ -26,7 +26,7 @@ export const en = {
   },
   options: {
     json: 'print one JSON value',
-    kept: 'compare it with what you kept: another file of the game, its opening digest or its closing hash',
+    kept: 'compare it with what you saved: another file of the game, its opening digest or its closing hash',
     askServer: 'ask this server for its keys and remember them, to see whether it signed the game',
     jsonOfPlay: 'print one JSON value (games of computer players)',
     force: 'overwrite the file if it exists',

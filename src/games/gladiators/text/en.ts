@@ -421,16 +421,17 @@ export const en = {
     guard: {
       best: (loss: string) => `Loses ${loss} health on average.`,
       bestKeeps: (loss: string) => `Loses ${loss} health on average; Luck is kept.`,
-      bestFalls: (loss: string, falls: string) => `Loses ${loss} health on average, falls in ${falls}.`,
+      bestFalls: (loss: string, falls: string) => `Loses ${loss} health on average, falls in ${falls} of cases.`,
       bestFallsKeeps: (loss: string, falls: string) =>
-        `Loses ${loss} health on average, falls in ${falls}; Luck is kept.`,
-      other: (loss: string, best: string, less: string) => `Loses ${loss} health on average; “${best}” only ${less}.`,
+        `Loses ${loss} health on average, falls in ${falls} of cases; Luck is kept.`,
+      other: (loss: string, best: string, less: string) =>
+        `Loses ${loss} health on average; “${best}” loses only ${less}.`,
       otherFalls: (loss: string, falls: string, best: string, less: string) =>
-        `Loses ${loss} health on average, falls in ${falls}; “${best}” only ${less}.`,
+        `Loses ${loss} health on average, falls in ${falls} of cases; “${best}” loses only ${less}.`,
       wasteful: (loss: string, best: string, more: string) =>
         `Loses ${loss} health on average; “${best}” loses ${more}, but keeps Luck for later.`,
       wastefulFalls: (loss: string, falls: string, best: string, more: string) =>
-        `Loses ${loss} health on average, falls in ${falls}; “${best}” loses ${more}, but keeps Luck for later.`,
+        `Loses ${loss} health on average, falls in ${falls} of cases; “${best}” loses ${more}, but keeps Luck for later.`,
     },
     initiative: {
       keeps: (chance: string) => `Attacks first in ${chance} if your opponent adds none; keeps all Luck.`,
@@ -512,7 +513,7 @@ export const en = {
     perfect: {
       title: 'Perfect',
       about:
-        'Knows what every position is worth and never errs; only luck beats it. Where a battle is too large to solve it looks one turn ahead. In a series it plays each battle for its own sake, which is not always best.',
+        'Knows what every position is worth and never errs; only luck beats it. If a battle is too large to solve, it looks one turn ahead. In a series it plays each battle for its own sake, which is not always best.',
     },
   },
   errors: {

@@ -39,7 +39,7 @@ describe('reading content', () => {
     ['name', '', 'name: write at least 1 letter, not "".'],
     ['name', 'x'.repeat(41), 'name: write at most 40 letters, not'],
     ['cards', [], 'cards: write at least 4 entries, not [].'],
-    ['name', 'a\nb', 'name: write signs that can be shown, not "a\\nb".'],
+    ['name', 'a\nb', 'name: write visible characters, not "a\\nb".'],
     ['characters.0.start.white', 9, 'characters, no. 1, start, white: write at most 6, not 9.'],
     [
       'characters.0.modifications.blue',

@@ -132,7 +132,7 @@ export const en = {
   leads: {
     takedown: 'lands on top, higher the more you win by',
     'takedown-defense': 'stays standing; reverses a takedown if 4+ ahead',
-    'guard-pull': 'Closed Guard below; by 1 Open Guard',
+    'guard-pull': 'Closed Guard bottom; Open Guard if 1 ahead',
     control: 'stops the opponent',
     submission: 'wins the match',
     sweep: '',
@@ -498,7 +498,7 @@ export const en = {
     rolled: (mine: string, theirs: string) => `Your rolled dice come to ${mine}, your opponent’s to ${theirs}`,
     keptCard: (said: string) => `${said}; you keep the card for later.`,
     rolledThan: (said: string, other: string, better: string, worse: string) =>
-      `${said}; with “${other}” to ${better} and ${worse}.`,
+      `${said}; with “${other}”, to ${better} against ${worse}.`,
     against: (by: string, token: string) => `${by} against ${token}`,
     shown: (skill: string, against: readonly string[]) => `${skill} skill points on average: ${against.join(', ')}.`,
   },

@@ -254,7 +254,7 @@ export const en = {
   grandTournament: {
     title: 'Grand Tournament',
     about:
-      'Three days, three events for the same knights. Play the Sword Event here, or enter it by hand like the other two; points for wins and for feats of skill add up.',
+      'Three days, three events for the same knights. Play the Sword Event here, or enter its result by hand as for the other two; points for wins and for feats of skill add up.',
     events: ['The Joust', 'The Sword Event', 'The Club Melee'],
   },
 

@@ -235,8 +235,8 @@ export const en = {
       rolls === 0
         ? '✓ No dice were rolled before the end.'
         : `✓ ${rolls === 1 ? 'The one roll' : `All ${rolls} rolls`} checked: fair.`,
-    next: 'To the next game',
-    newTable: 'To the new table',
+    next: 'Go to the next game',
+    newTable: 'Go to the new table',
   },
 
   plain: {

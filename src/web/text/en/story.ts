@@ -7,7 +7,7 @@ const SPACE = '\u00a0'
 
 export const en = {
   title: (names: readonly string[]) => `The story of ${names.join(' – ')}`,
-  toTable: 'To the table',
+  toTable: 'Go to the table',
   share: 'Share this story',
   /** Marks the reader's name in a list; later sentences refer to it. */
   youAs: (name: string) => `${name} (you)`,
@@ -47,9 +47,9 @@ export const en = {
   fromTo: (name: string, before: string, after: string) => `${name} ${before} → ${after}`,
   stays: (name: string, value: string) => `${name} ${value}, as before`,
   parts: {
-    choice: (amount: string) => `${amount} by the choice`,
-    meeting: (amount: string) => `${amount} by simultaneous choices`,
-    unseen: (amount: string) => `${amount} by what was hidden`,
+    choice: (amount: string) => `${amount} from the choice`,
+    meeting: (amount: string) => `${amount} from simultaneous choices`,
+    unseen: (amount: string) => `${amount} from what was hidden`,
     beyond: (amount: string) => `${amount} beyond that play`,
     left: (amount: string) => `${amount} not explained`,
   },

@@ -160,10 +160,10 @@ export const en = {
 
   replay: {
     steps: 'Steps of the game',
-    first: 'To the start',
+    first: 'Go to the start',
     back: 'One step back',
     on: 'One step on',
-    last: 'To the end',
+    last: 'Go to the end',
     at: (step: number, of: number) => `Step ${step} of ${of}`,
     looking: (step: number, of: number) => `Looking back: step ${step} of ${of}`,
     branch: 'Play on from here',

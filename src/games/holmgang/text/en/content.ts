@@ -5,7 +5,7 @@ export const en = {
   unnamed: 'Without a name',
   parts: {
     name: { label: 'Name' },
-    shields: { label: 'Shields of each player', help: 'All of them, with the first active one.' },
+    shields: { label: 'Shields of each player', help: 'This counts all of them, including the first active one.' },
     points: { label: 'Points of a fresh shield' },
     swords: { label: 'Swords of each player', help: 'A swing has so many dice, and one more after a wager.' },
     wager: { label: 'Galen’s Wager at', help: 'A shield with so many points or fewer may be promised.' },

@@ -17,7 +17,7 @@ export const en = {
   unnamed: 'Without a name',
   parts: {
     name: { label: 'Name' },
-    id: { label: 'Short name for files', help: 'No other card or character has it.' },
+    id: { label: 'Short name for files', help: 'Must differ from every other card’s and character’s short name.' },
     characters: {
       label: 'Characters',
       item: (number: number) => `Character ${number}`,
@@ -25,7 +25,7 @@ export const en = {
     },
     modifications: {
       label: 'Modifications',
-      help: 'Each of them once.',
+      help: 'List each modification once.',
       keys: belts,
     },
     start: { label: 'The Place dice show at first', keys: belts },
@@ -73,7 +73,7 @@ export const en = {
     to: { label: 'To this position', values: game.outcomes },
     boards: {
       label: 'Which sides are on one board',
-      help: 'Each side once, the two of a position on different boards.',
+      help: 'Use each side once, and put the two sides of a position on different boards.',
       item: (number: number) => `Board ${number}`,
       of: { item: (number: number) => `Side ${number}`, of: { values: sides } },
     },
