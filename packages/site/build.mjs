@@ -253,7 +253,7 @@ const buildSite = async (folder) => {
     cpSync(join(root, path), join(folder, 'files', path))
   }
   for (const [place, text] of madeFiles) write(folder, place, text)
-  // Response of `GET /api/games/GAME/notation`.
+  // The server sends these Markdown files as the response to `GET /api/games/GAME/notation`.
   for (const path of [...paths.keys()].filter((name) => name.startsWith('docs/notation-')))
     write(folder, basename(path), read(path))
   write(

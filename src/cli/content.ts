@@ -56,7 +56,7 @@ export const printedContent = ({ editor }: OwnedGame, draft: ContentDraft, file:
 }
 
 /**
- * House rules of `--rules`, with the pieces of `--content FILE`, an export of the app's editor.
+ * House rules of `--rules`, with the pieces of `--content FILE`, a file exported from the app's editor.
  * @throws UserError with the first faulty field and the expected value
  */
 export const rulesWithContent = async (

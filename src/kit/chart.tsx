@@ -43,7 +43,7 @@ const Hatch = ({ id }: { readonly id: string }) => (
   </pattern>
 )
 
-/** Exact bar chart. Losing bars are hatched and follow a dashed line. */
+/** Exact bar chart. A dashed line marks the threshold; bars beyond it are hatched. */
 export const Chart = ({ distribution, threshold, unit, scale, width, height, zoom = 1, titled }: ChartProps) => {
   const hatch = useId()
   const data = threshold === undefined ? { distribution } : { distribution, threshold }

@@ -33,7 +33,7 @@ type ChoiceRowProps = {
   onPick(): void
 }
 
-/** Px that a row needs beside its chart: picture, figure, padding, gaps; and px of the fraction with its gap. */
+/** `BESIDE`: px that a row needs beside its chart: picture, figure, padding, gaps. `FRACTION`: px with its gap. */
 const BESIDE = 52 + 74 + 24 + 20
 const FRACTION = 50 + 10
 

@@ -27,7 +27,7 @@ export interface OddsQuestion {
   ask(parameters: Parameters): Distribution
 }
 
-/** Exact risk of a choice until the next relevant event (round, turn). */
+/** Exact risk of a choice up to the end of its round or turn. */
 export type Risk = {
   /** Unit of the values in a word of the game ("damage"). */
   readonly unit: string

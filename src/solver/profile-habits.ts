@@ -12,9 +12,9 @@ import { weightsOf } from './profile-plan.ts'
 export type Habits = {
   /** Rolls and choices per game. */
   readonly plies: number
-  /** Real choices (two actions or more) per game, over all seats. */
+  /** Choices between at least two actions per game, over all seats. */
   readonly decisions: number
-  /** Mean cost of a real choice to its player, in payoff; 0 without real choices. */
+  /** Mean cost of such a choice to its player, in payoff; 0 without such choices. */
   readonly loss: number
 }
 

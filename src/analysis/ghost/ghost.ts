@@ -54,8 +54,8 @@ const bestPlayer = (manifest: AnyManifest, rules: Ruleset): GhostPlayer => {
 }
 
 /**
- * Finds a ghost player: `best`, or a computer player. A fault lists the players for unknown ids, and for players that
- * cannot play under these rules or need the log.
+ * Finds a ghost player: `best`, or a computer player. Returns a fault if the id is unknown (the fault lists the valid
+ * ids), or if that player cannot play under these rules or needs the log.
  */
 export const ghostPlayer = (manifest: AnyManifest, rules: Ruleset, id = BEST): Result<GhostPlayer> => {
   if (id === BEST) return ok(bestPlayer(manifest, rules))

@@ -77,7 +77,7 @@ const costOf = (measured: ChoiceMeasure, state: unknown, seat: number, chosen: n
   }
 }
 
-/** Returns all real choices of a game. */
+/** Returns the choices that had at least two options and a habit class; none if house rules were changed. */
 export const studiedChoices = (opened: ReplayedGame): readonly StudiedChoice[] => {
   const { manifest, play } = opened
   const { game } = play

@@ -55,7 +55,7 @@ export type Questions = {
   }
   /** Returns the error of a report's figures. */
   readonly storyError: { readonly ask: StoryAsk; readonly answer: number }
-  /** Returns best play on the dice of a solo game's text, for finished chapters. */
+  /** Replays the dice of a saved solo game (`text`) with best play, and compares the finished chapters. */
   readonly ghost: { readonly ask: { readonly text: string }; readonly answer: GhostReport }
   /** Returns the chance of each result for a strong solo player; undefined if unknown. */
   readonly results: { readonly ask: RuledGame; readonly answer: ResultChances | undefined }

@@ -130,7 +130,7 @@ export class TableInput {
     return 'go-on'
   }
 
-  /** Returns the keeper for saving. @throws UserError in games with secrets, which have no file before their end */
+  /** Returns the game saver. @throws UserError in games with secrets, which have no file before their end */
   #keeper(): GameSaver {
     const { client, keeper } = this.#visit
     const text = (): string => client.transcript() ?? throwUserError(texts.play.fileAtEnd)

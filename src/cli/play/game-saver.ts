@@ -21,8 +21,8 @@ export const waitsForEnd = (play: SeenPlay): boolean =>
 export const fileText = (play: SeenPlay): string => writeTranscript(transcriptOf(play))
 
 /**
- * Creates the keeper for `--save FILE` and checks the target. Only `force` lets the first write overwrite a file; later
- * writes replace the keeper's own. @throws UserError if the target is unusable
+ * Creates the game saver for `--save FILE` and checks the target. Only `force` lets the first write overwrite a file;
+ * later writes replace the saver's own file. @throws UserError if the target is unusable
  */
 export const gameSaverFor = (asked: string | undefined, force: boolean): GameSaver => {
   let file = asked

@@ -34,7 +34,7 @@ type Holder = { readonly [key: string]: unknown }
 export const isHolder = (value: unknown): value is Holder =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the fault of a number below `min` or above `max`. `counted` names the unit for the message: "letters". */
+/** Returns the fault of a `count` below `min` or above `max`. `counted` is the suffix of the message's key: `leastLetters`. */
 const boundFaults = (
   value: unknown,
   [count, min, max]: readonly [count: number, min: number, max: number],

@@ -281,7 +281,7 @@ const formPart = (part: ContentPart, place: Place): FormPart => {
 
 type FormOptions = {
   readonly drawn?: DrawnLines
-  /** Returns the number of faults of a draft. New items of a list avoid them. */
+  /** Returns the number of faults of a draft. The form chooses new list items that add no faults. */
   readonly countFaults?: (draft: ContentDraft) => number
   readonly briefAt?: BriefAt
 }

@@ -5,7 +5,7 @@ import type { Broadcaster, ClientConnection } from '../matches/server-context.ts
 import type { AttendAnswer } from './entry-pages.ts'
 import type { MatchServer, RequestOf } from './match-server.ts'
 
-/** Milliseconds without a request after which a visitor has left; maximum ms for which a request waits for entries. */
+/** `GONE_AFTER`: ms without a request until a visitor has left. `WAITS`: maximum ms that a request waits for entries. */
 const GONE_AFTER = 30_000
 const WAITS = 20_000
 

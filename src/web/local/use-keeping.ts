@@ -64,7 +64,7 @@ const kept = (): Writing => WAS_KEPT
  * without an id. `known`: text read when the table opened.
  */
 export const useKeeping = (id: string | undefined, play: AnyPlay, known: ReadText | undefined): Keeping => {
-  // Only the first text is needed, because the keeper stores the later texts itself.
+  // Only the first text is needed, because `createKeeper` tracks later texts itself.
   // oxlint-disable-next-line react/exhaustive-deps
   const keeper = useMemo(() => (id === undefined ? undefined : createKeeper(store, id, known)), [id])
   const writing = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.writing ?? kept)

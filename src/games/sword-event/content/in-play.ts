@@ -14,10 +14,10 @@ const CELL_SIGNS: { readonly [cell in HexCell]: string } = {
   'corner-4': '4',
 }
 
-/** Returns the sign of a hex; "?" for an unknown kind. */
+/** Returns the character that means this hex; "?" for an unknown kind. */
 export const signOf = (cell: string): string => (Object.hasOwn(CELL_SIGNS, cell) ? CELL_SIGNS[cell as HexCell] : '?')
 
-/** Returns the cells of rows of signs. @throws RangeError for a sign that no cell has */
+/** Reads rows in which each character is a hex. @throws RangeError for a character that means no hex */
 const cellsOf = (...rows: readonly string[]): HexCells =>
   rows.map((row) =>
     Array.from(row, (sign) => {
@@ -102,7 +102,7 @@ export const HOUSE_PIECES = 'hazelring'
 /** House rule that selects the pieces. */
 export type PiecesPlayed = { readonly pieces: string }
 
-/** Reader and compact text of pieces. A name of signs that need escapes takes the most. */
+/** Reader and compact text of pieces. The longest texts have names of characters that need escapes. */
 export const piecesContent = contentKind({ schema, called: 'arenas and tables', longest: 700, between: faultsBetween })
 
 /** True if an owner's pieces replace those of the rules page (S25). */

@@ -24,7 +24,7 @@ export const cellAt = (grid: Grid, { row, place }: At): string => grid[row]?.[pl
 export type Resized = { readonly grid: Grid; readonly moved: readonly { readonly corner: string; readonly to: At }[] }
 
 /**
- * Returns the grid with other numbers of rows and columns. New hexes are fields. A corner on a hex that no longer exists
+ * Returns the grid resized to `rows` and `columns`. New hexes are fields. A corner on a hex that no longer exists
  * moves to the nearest field, or to the nearest hex without a corner.
  */
 export const resized = (grid: Grid, rows: number, columns: number): Resized => {

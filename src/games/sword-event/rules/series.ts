@@ -18,7 +18,7 @@ export const tie: NonNullable<SeriesPlan<SwordEventRules>['tie']> = ({ won }, a,
 
 /**
  * True if the other seats can absorb the second-place points of all events left. `rooms`: number of points that each
- * seat may still gain. In each event one seat gains them, or seats with the largest rooms share them (S11).
+ * seat may still gain. In each event one seat gets these points, or the seats with the most room share them (S11).
  */
 const haveRoom = (rules: RunnerUpRule, rooms: readonly number[], left: number): boolean => {
   if (rooms.some((room) => room < -TOTAL_TOLERANCE)) return false

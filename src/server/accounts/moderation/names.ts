@@ -5,7 +5,7 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Array.from(LIKE, (letter, i) => [letter, LATIN[i] ?? letter] as const),
 )
 
-/** Normalises a name for comparison: removes accents, case, gaps, signs and doubled letters; replaces lookalikes. */
+/** Normalises a name for comparison: removes accents, case, spaces, punctuation and doubled letters; replaces lookalikes. */
 const folded = (name: string): string =>
   Array.from(name.normalize('NFKD').toLowerCase(), (letter) => LOOKALIKES.get(letter) ?? letter)
     .join('')

@@ -113,5 +113,5 @@ class DeviceKeeper implements Keeper {
   }
 }
 
-/** Creates the keeper of a game. `known`: text read when the table opened; undefined for a new game. */
+/** Creates the object that saves a game on this device. `known`: text read when the table opened; undefined for a new game. */
 export const createKeeper = (store: Store, id: string, known?: ReadText): Keeper => new DeviceKeeper(store, id, known)

@@ -7,7 +7,7 @@ import type { CardState } from './card-state.ts'
 /** Rectangle in px; origin is the upper left corner of the window or of the ground. */
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** Px between a part and the middle of its outline; half the outline's width in px. */
+/** `ROOM`: distance in px from a part to the centre line of its outline. `LINE`: half the outline's width in px. */
 const ROOM = 3
 const LINE = 1.5
 

@@ -8,7 +8,7 @@ import { activation, flatRows, type Rows, type Weights } from './weights.ts'
 export type Strengths = {
   readonly features: SceneFeatures
   look(scene: TurnScene): void
-  /** Writes each standing knight's strength into `into`, as a natural logarithm near 0. */
+  /** Writes each standing knight's strength into `into`, as its natural logarithm. */
   strengths(health: FeatureRow, rerolls: FeatureRow, dealt: FeatureRow, into: Float64Array): void
 }
 
