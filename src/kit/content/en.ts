@@ -5,6 +5,14 @@ export const en = {
   file: 'the file',
   item: (number: number) => `no. ${number}`,
   brief: (label: string, value: string) => `${label}: ${value}`,
+  named: (title: string, name: string) => `${title} “${name}”`,
+  changes: {
+    field: (place: string, value: string, ours: string | undefined) =>
+      ours === undefined ? `${place}: ${value}` : `${place}: ${value} instead of ${ours}`,
+    drawn: (place: string) => `${place}: another drawing`,
+    added: (place: string) => `${place}: new`,
+    removed: (place: string) => `${place}: removed`,
+  },
   takes: {
     whole: (min: number, max: number) => `${min} to ${max}.`,
     text: (longest: number) => `Up to ${longest} letters.`,

@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../engine/index.ts'
 import type { AnyManifest, ContentDoor } from '../../games/manifest.ts'
-import { contentLines } from '../../kit/content/print.ts'
+import { contentChanges, contentEntries, type ContentEntry } from '../../kit/content/print.ts'
 import { changesOf, piecesPlayed } from '../data/share/compare-address.ts'
 import { houseRulesWords } from '../parts/house-rules/words.ts'
 import { Load, useLoaded } from '../parts/load.tsx'
@@ -9,24 +9,56 @@ import { tableWords as w } from '../text/table-words.ts'
 
 type PiecesProps = { readonly door: ContentDoor; readonly printed: string; readonly title: string }
 
-/** Returns an owner's pieces in words, as in a terminal. @throws RangeError for a text that is no value of the rule */
-const piecesInWords = async ({ load }: ContentDoor, printed: string): Promise<readonly string[]> => {
-  const editor = await load()
-  const draft = editor.read(printed)
+type PiecesInWords = { readonly changes: readonly string[]; readonly entries: readonly ContentEntry[] }
+
+/** Returns an owner's pieces in words. @throws RangeError for a text that is no value of the rule */
+const piecesInWords = async ({ load }: ContentDoor, printed: string): Promise<PiecesInWords> => {
+  const { read, form, ours } = await load()
+  const draft = read(printed)
   if (!draft.ok) throw new RangeError(draft.error.message)
-  return contentLines(editor.form(draft.value), draft.value)
+  const parts = form(draft.value)
+  const changes = contentChanges({ parts, draft: draft.value }, { parts: form(ours), draft: ours })
+  return { changes, entries: contentEntries(parts, draft.value) }
 }
 
-/** Number of lines above which the pieces start collapsed. */
-const MANY_LINES = 60
+/** Number of entries above which the pieces start collapsed. */
+const MANY_ENTRIES = 60
+
+/** Most changes that are listed. */
+const MOST_CHANGES = 30
+
+const countEntries = (entries: readonly ContentEntry[]): number =>
+  entries.reduce((sum, entry) => sum + 1 + entry.drawing.length + countEntries(entry.entries), 0)
+
+const Entries = ({ entries }: { readonly entries: readonly ContentEntry[] }) => (
+  <ul>
+    {entries.map(({ text, entries: inner, drawing }, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a set never move
+      <li key={i}>
+        {text}
+        {inner.length > 0 && <Entries entries={inner} />}
+        {drawing.length > 0 && <pre className="sketch">{drawing.join('\n')}</pre>}
+      </li>
+    ))}
+  </ul>
+)
 
 const PiecesInPlay = ({ door, printed, title }: PiecesProps) => (
   <Load from={useLoaded(printed, () => piecesInWords(door, printed))} failed={rulesWords.failed}>
-    {(lines) => (
-      <details open={lines.length <= MANY_LINES}>
-        <summary>{title}</summary>
-        <pre className="sketch">{lines.join('\n')}</pre>
-      </details>
+    {({ changes, entries }) => (
+      <>
+        <p>{changes.length === 0 ? w.piecesSame(title) : w.piecesDiffer(title)}</p>
+        <ul>
+          {changes.slice(0, MOST_CHANGES).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {changes.length > MOST_CHANGES && <li>{w.moreChanges(changes.length - MOST_CHANGES)}</li>}
+        </ul>
+        <details open={countEntries(entries) <= MANY_ENTRIES}>
+          <summary>{w.allPieces(title)}</summary>
+          <Entries entries={entries} />
+        </details>
+      </>
     )}
   </Load>
 )

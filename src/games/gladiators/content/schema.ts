@@ -28,8 +28,11 @@ export const SKILLS = ['attack', 'initiative', 'armor', 'shield', 'parry', 'luck
 /** Price lists: one for each skill, and one for the skill with any one weapon. */
 export const PRICED = [...SKILLS, 'weapon'] as const
 
+/** Weapons of the house content, each with a drawing. */
+export const HOUSE_WEAPONS = ['dagger', 'short-sword', 'spear', 'mace', 'axe', 'great-sword'] as const
+
 /** Drawings of weapons. A weapon of an owner is drawn as one of them. */
-export const DRAWN = ['dagger', 'short-sword', 'spear', 'mace', 'axe', 'great-sword'] as const
+export const DRAWN = [...HOUSE_WEAPONS, 'trident', 'net'] as const
 
 const MOST_DAMAGE = 24
 /** Longest price list, and so the largest number of dice of one skill. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CARRIED, SKILLS } from '../rules/content.ts'
+import { DRAWN, SKILLS } from '../content/schema.ts'
 import { ShieldShape } from './fighter.tsx'
 import { Head } from './head.tsx'
 import { HEADS } from './look.ts'
@@ -10,7 +10,7 @@ test.each(HEADS)('the head with %s is drawn', (kind) => {
   expect(renderToStaticMarkup(<Head kind={kind} />)).toContain('<path')
 })
 
-test.each([...CARRIED, ...SKILLS, 'unarmed', 'focus'])('the sign of %s is drawn', (name) => {
+test.each([...DRAWN, ...SKILLS, 'unarmed', 'focus'])('the sign of %s is drawn', (name) => {
   expect(renderToStaticMarkup(<DrawnMark name={name} />)).toContain('<path')
 })
 

@@ -133,7 +133,7 @@ const Shield = ({ look, pose: { shield } }: BodyProps) => (
 )
 
 /** Weapons that thrust; the others swing. */
-const THRUST: readonly (WeaponDrawing | 'unarmed')[] = ['spear', 'dagger', 'short-sword']
+const THRUST: readonly (WeaponDrawing | 'unarmed')[] = ['spear', 'trident', 'dagger', 'short-sword']
 
 const Weapon = ({ look: { weapon }, pose }: BodyProps) => {
   const [, hand] = limbPoints(pose.nearArm)

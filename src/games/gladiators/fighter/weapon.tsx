@@ -27,6 +27,8 @@ const HELD: { readonly [weapon in WeaponDrawing]: readonly [grip: number, scale:
   mace: [15, 3.1],
   axe: [11, 3.3],
   'great-sword': [15, 4],
+  trident: [4, 4.7],
+  net: [18, 3.2],
 }
 
 /** The weapon in a fighter's hand at the origin; null for bare hands. */

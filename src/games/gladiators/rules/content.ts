@@ -1,4 +1,4 @@
-import { CLASSES, DRAWN, type PRICED, SKILLS } from '../content/schema.ts'
+import { CLASSES, type DRAWN, HOUSE_WEAPONS, type PRICED, SKILLS } from '../content/schema.ts'
 
 export { CLASSES, SKILLS }
 
@@ -8,7 +8,9 @@ export type Origin = 'source' | 'derived' | 'house'
 export type WeaponClass = (typeof CLASSES)[number]
 
 /** Weapons of the ready-made gladiators, in display order. */
-export const CARRIED = DRAWN
+export const CARRIED = HOUSE_WEAPONS
+
+export type HouseWeapon = (typeof HOUSE_WEAPONS)[number]
 
 /** Drawing of a weapon. */
 export type WeaponDrawing = (typeof DRAWN)[number]
@@ -38,7 +40,7 @@ export type Weapon = {
 export const UNARMED: Weapon = { class: 'A', origin: 'house', price: 0, ammo: 1 }
 
 /** House weapons (rules.md, Content). */
-export const WEAPONS: { readonly [name in WeaponDrawing]: Weapon & { readonly origin: Origin } } = {
+export const WEAPONS: { readonly [name in HouseWeapon]: Weapon & { readonly origin: Origin } } = {
   dagger: { class: 'A', origin: 'house', price: 1, throwBonus: 1, ammo: 2, drawn: 'dagger' },
   'short-sword': { class: 'B', origin: 'derived', price: 3, ammo: 1, drawn: 'short-sword' },
   spear: { class: 'B', origin: 'house', price: 3, throwBonus: 2, ammo: 1, drawn: 'spear' },

@@ -1,5 +1,5 @@
-import { DRAWN, PRICED, SKILLS, type Arena } from '../content/schema.ts'
-import { HOUSE_ARMOURY, WEAPONS } from './content.ts'
+import { HOUSE_WEAPONS, PRICED, SKILLS, type Arena } from '../content/schema.ts'
+import { HOUSE_ARMOURY, type HouseWeapon, WEAPONS } from './content.ts'
 import { parseSheet } from './notation.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -34,7 +34,7 @@ const TITLES = {
   'great-sword': 'great sword',
 } as const
 
-const weaponFor = (id: (typeof DRAWN)[number]): Arena['weapons'][number] => {
+const weaponFor = (id: HouseWeapon): Arena['weapons'][number] => {
   const { class: of, price, throwBonus, ammo, twoHanded } = WEAPONS[id]
   return {
     id,
@@ -71,7 +71,7 @@ export const HOUSE: Arena = {
   block: { 'one-4': 1, 'double-4': 2, 'one-5': 1, 'double-5': 2, 'one-6': 1, 'double-6': 2 },
   bonus: { A: 0, B: 0, C: 1, D: 2 },
   criticalStun: 'stun',
-  weapons: DRAWN.map(weaponFor),
+  weapons: HOUSE_WEAPONS.map(weaponFor),
   health: HOUSE_ARMOURY.health,
   points: HOUSE_ARMOURY.points,
   prices: eachOf(PRICED, (list) => HOUSE_ARMOURY.prices[list].ranks),

@@ -5,7 +5,7 @@ import { HOUSE } from '../rules/house-content.ts'
 import { tablesContent } from '../rules/in-play.ts'
 import type { Arena } from '../content/schema.ts'
 import { type BattleRules, fresh, type Side } from '../rules/battle.ts'
-import { type WeaponDrawing, HOUSE_ARMOURY, WEAPONS } from '../rules/content.ts'
+import { type HouseWeapon, HOUSE_ARMOURY, WEAPONS } from '../rules/content.ts'
 import { gladiators } from '../rules/rules.ts'
 import { type Arm, type Sheet, tidied } from '../rules/sheet.ts'
 import type { GladiatorsState } from '../rules/state.ts'
@@ -100,7 +100,7 @@ const iterated = (nodes: readonly Node[], guess: number): Float64Array => {
 
 const naked: Sheet = tidied({ name: 'N', arms: [] }, HOUSE_ARMOURY)
 
-const armed = (weapon: WeaponDrawing, skill: number): Arm => ({ weapon, skill, kind: WEAPONS[weapon] })
+const armed = (weapon: HouseWeapon, skill: number): Arm => ({ weapon, skill, kind: WEAPONS[weapon] })
 
 /** Tables in which low faces can be better than high ones. */
 const OWN: Arena = {

@@ -67,6 +67,8 @@ export const en = {
     mace: 'mace',
     axe: 'battle axe',
     'great-sword': 'great sword',
+    trident: 'trident',
+    net: 'net',
   } satisfies { readonly [weapon in WeaponDrawing | 'unarmed']: string },
   /** Names of weapons after "with". */
   held: {
@@ -77,6 +79,8 @@ export const en = {
     mace: 'the mace',
     axe: 'the battle axe',
     'great-sword': 'the great sword',
+    trident: 'the trident',
+    net: 'the net',
   } satisfies { readonly [weapon in WeaponDrawing | 'unarmed']: string },
   /** An owner's weapon after "with". */
   heldOwn: (weapon: string) => `the ${weapon}`,

@@ -1,9 +1,9 @@
 import '../fighter/fighter.css'
 import { DrawnMark, WeaponMark } from '../fighter/weapon.tsx'
-import { CARRIED } from '../rules/content.ts'
+import { DRAWN } from '../content/schema.ts'
 
 export const Mark = ({ field }: { readonly field: string }) => {
-  const weapon = CARRIED.find((name) => name === field)
+  const weapon = DRAWN.find((name) => name === field)
   return (
     <span className="gl-mark">{weapon === undefined ? <DrawnMark name={field} /> : <WeaponMark name={weapon} />}</span>
   )

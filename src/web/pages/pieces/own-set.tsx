@@ -75,8 +75,8 @@ export const playAddress = ({ manifest, door, value }: OwnPieces): string => {
   return `/new/${id}?seats=person,${usualBotOf(manifest).id}&rules=${printed}`
 }
 
-const printAddress = ({ manifest, door, value }: OwnPieces): string =>
-  `/print/${manifest.game.id}?rules=${door.rule}:${value}`
+const printAddress = ({ manifest, door, value }: OwnPieces, set: string): string =>
+  `/print/${manifest.game.id}?set=${set}&rules=${door.rule}:${value}`
 
 const exportText = (draft: ContentDraft): string => `${JSON.stringify(draft, undefined, 2)}\n`
 
@@ -105,7 +105,7 @@ const SetActions = (props: OpenSetProps & { readonly printed: string | undefined
         </Link>
       )}
       {printed !== undefined && manifest.printedPieces !== undefined && (
-        <Link href={printAddress({ manifest, door, value: printed })} className="kit-button">
+        <Link href={printAddress({ manifest, door, value: printed }, set.id)} className="kit-button">
           {words.links.print}
         </Link>
       )}

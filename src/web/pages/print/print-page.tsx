@@ -1,11 +1,12 @@
 import './print.css'
 import { useState } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import { defaultRules, type Ruleset } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import type { PrintedPiece } from '../../../kit/printed.ts'
 import { rulesAsked } from '../../data/new-game.ts'
+import { areOurPieces } from '../../data/pieces/saved-pieces.ts'
 import { Load, useLoaded } from '../../parts/load.tsx'
 import { GameDoors } from '../../parts/game-doors.tsx'
 import { Missing } from '../../parts/missing.tsx'
@@ -44,7 +45,13 @@ const Sheets = ({ pieces }: { readonly pieces: readonly PrintedPiece[] }) => {
 
 type PrintPieces = (rules: Ruleset) => readonly PrintedPiece[]
 
-/** Page that prints the pieces of a game, or an owner's pieces with `?rules=`. */
+/** Address of the form for the printed set (`?set=`), or for the last set without it. */
+const setAddress = (game: string, search: URLSearchParams): string => {
+  const set = search.get('set')
+  return `/pieces/${game}${set === null ? '' : `?set=${encodeURIComponent(set)}`}`
+}
+
+/** Page that prints the pieces of a game, or an owner's pieces with `?rules=`, from the saved set `?set=`. */
 export const PrintPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   const { printedPieces, game, text } = manifest
   const [search] = useSearchParams()
@@ -55,7 +62,9 @@ export const PrintPage = ({ manifest }: { readonly manifest: AnyManifest }) => {
   return (
     <Page title={w.title(text.title)} wide>
       <h1>{w.title(text.title)}</h1>
-      <GameDoors game={game.id} />
+      <GameDoors game={game.id}>
+        {!areOurPieces(manifest, rules) && <Link href={setAddress(game.id, search)}>{w.back}</Link>}
+      </GameDoors>
       {asked?.faults.map((fault) => (
         <p key={fault} role="alert">
           {fault}

@@ -8,6 +8,7 @@ export const en = {
   paper: 'Paper',
   papers: { a4: 'A4', letter: 'Letter' },
   print: 'Print',
+  back: 'Back to the form of this set',
   sheet: (number: number) => `Sheet ${number}`,
   failed: 'The pieces could not be loaded. Check the connection and try again.',
   none: (game: string) => `${game} has no pieces to print`,

@@ -28,6 +28,8 @@ const DRAWN = {
   mace: 'a mace',
   axe: 'a battle axe',
   'great-sword': 'a great sword',
+  trident: 'a trident',
+  net: 'a net',
 }
 
 /** Words of the form for an owner's tables, weapons, prices and gladiators. */
@@ -52,7 +54,10 @@ export const en = {
       add: 'Add a weapon',
       item: (number: number) => `Weapon ${number}`,
     },
-    id: { label: 'Word in a sheet' },
+    id: {
+      label: 'Short word',
+      help: 'Stands for the weapon in a gladiator’s sheet of one line, such as “Livia.attack4.dagger1”.',
+    },
     class: { label: 'Class' },
     price: { label: 'Price', help: 'In development points, without skill.' },
     hands: { label: 'Hands', help: 'A weapon for two hands allows no SHIELD.', values: { one: 'one', two: 'two' } },
@@ -60,7 +65,7 @@ export const en = {
     kind: { label: 'Can it be thrown?', values: { held: 'no', thrown: 'yes' } },
     carried: { label: 'Carried', help: 'Each throw uses one.' },
     'use.bonus': { label: 'More dice when thrown' },
-    drawn: { label: 'Drawing', values: DRAWN },
+    drawn: { label: 'Drawing', help: 'The board shows the weapon as this one.', values: DRAWN },
     health: { label: 'Health at the start' },
     points: { label: 'Development points', help: 'A gladiator built from the price lists spends all of them.' },
     prices: {
