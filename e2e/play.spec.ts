@@ -10,6 +10,7 @@ import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import {
   expectAllSaid,
   expectClause,
+  expectFolds,
   expectLogAtEnd,
   expectNoneByEnter,
   expectNoTrap,
@@ -207,6 +208,7 @@ for (const manifest of games) {
       })
       await test.step('from near its end to the end', async () => {
         await sitNearEnd(page, manifest)
+        await expectFolds(page)
         const heights = await recordHeights(page, '.kr-hold svg')
         await playOn(page, byTap)
         expect(await heights(), 'fighters stay as large as they are').toHaveLength(id === 'king-of-the-roll' ? 1 : 0)

@@ -217,6 +217,30 @@ export const expectPiecesUncut = async (page: Page): Promise<void> => {
   }
 }
 
+/** Expects that what a board folds opens in view, is not cut at its sides, and folds again, also on small phones. */
+export const expectFolds = async (page: Page): Promise<void> => {
+  const upright = page.viewportSize()!
+  for (const size of [{ width: 320, height: 640 }, { width: 740, height: 360 }, upright]) {
+    await page.setViewportSize(size)
+    await atRest(page)
+    for (const summary of await page.locator('.stage summary').locator('visible=true').all()) {
+      await summary.tap()
+      const details = summary.locator('..')
+      await expect(summary.locator('xpath=following-sibling::*').first()).toBeInViewport()
+      const cut = await details.evaluate((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return [...one.querySelectorAll('*')].flatMap((part) => {
+          const inner = part.getBoundingClientRect()
+          return inner.width > 0 && (inner.left < left - 1 || inner.right > right + 1) ? [part.className] : []
+        })
+      })
+      expect(cut, `at ${size.width} × ${size.height}`).toEqual([])
+      await summary.tap()
+      await expect(details).not.toHaveAttribute('open')
+    }
+  }
+}
+
 /** Starts to record a drawing's heights in px. Returns a function that reads them. */
 export const recordHeights = async (page: Page, selector: string): Promise<() => Promise<readonly number[]>> => {
   const seen = await page.evaluateHandle((wanted) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { asFought, isSeated } from '../rules/state.ts'
 import { nameFirst, words } from '../text/words.ts'
 import { techniquesFor } from './fields.ts'
@@ -36,6 +36,10 @@ const BriefDice = (props: FighterProps) => {
 /** Summary of the opponent for a phone; opens to the full board. Dice that a card can affect are buttons. */
 export const FarBrief = (props: FighterProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (isOpen) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const { scene, fighter, names } = props
   const isTouched = touchingCard(props) !== undefined
   const isReady = scene.state.sides[fighter].character !== ''
@@ -48,7 +52,7 @@ export const FarBrief = (props: FighterProps): ReactNode => {
         </div>
       )}
       {isReady && !isTouched && (
-        <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <details ref={place} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>
             {isSeated(scene.state, fighter) ? (
               <BriefDice {...props} />
