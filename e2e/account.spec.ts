@@ -144,7 +144,7 @@ test(
     await expect(part.getByText('turid@home.example opens your account.')).toBeVisible()
     await expectNoFaults(page)
     await other.goto(link)
-    await expect(other.getByText(/The link was asked for in Chrome/)).toBeVisible()
+    await expect(other.getByText(/The link was requested in Chrome/)).toBeVisible()
     await other.getByRole('button', { name: 'Sign in here' }).click()
     await expect(other.getByRole('heading', { name: 'Turid', exact: true })).toBeVisible()
     await other.locator('#mail').getByRole('button', { name: 'Remove the address' }).click()

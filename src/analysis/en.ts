@@ -72,7 +72,7 @@ export const en = {
     shareWin: (who: readonly Who[]) => `${people(who)} share the win.`,
     nobodyWins: 'Nobody wins.',
     settledAlone: ({ amounts, isEstimate }: Settled) =>
-      `It was settled by ${isEstimate ? 'an estimate of ' : ''}what was to be expected: ${amounts}.`,
+      `It was settled by ${isEstimate ? 'an estimate of ' : ''}the expected points: ${amounts}.`,
     settled: ({ amounts, isEstimate }: Settled) =>
       `It was settled by ${isEstimate ? 'an estimate of ' : ''}the chances that everybody had: ${amounts}.`,
     amount: (who: Who, amount: string) => `${called(who)} ${amount}`,
@@ -105,11 +105,11 @@ export const en = {
     certain: (name: string) => `${name}, certain`,
     chance: (name: string, fraction: string, percent: string) => `${name} ${fraction} (${percent})`,
     finalPoints: 'final points',
-    pointsToBest: 'Points in the end on average, and what that is more or less than the best choice',
-    pointsToKept: 'Points in the end on average, and what that is more or less than with everything kept',
+    pointsToBest: 'Average final points, and the difference from the best choice',
+    pointsToKept: 'Average final points, and the difference from keeping everything',
     toWin: 'to win',
-    chanceToBest: 'The chance to win, and what that is more or less than the best choice, in percent points',
-    chanceToKept: 'The chance to win, and what that is more or less than with everything kept, in percent points',
+    chanceToBest: 'The chance to win, and the difference from the best choice, in percentage points',
+    chanceToKept: 'The chance to win, and the difference from keeping everything, in percentage points',
   },
   ghost: {
     perfectPlay: 'Perfect play',
@@ -119,7 +119,7 @@ export const en = {
     noMistake: (name: string) => `None of ${name}’s choices was worse than the best.`,
     mistakes: (name: string, points: string) => `${name}’s choices cost ${points} points on average.`,
     kinderDice: (name: string, points: string) =>
-      `Where the choices parted, the dice were kinder to ${name}, by ${points}.`,
+      `Where the choices differed, the dice were kinder to ${name}, by ${points}.`,
     better: (best: string, did: string, points: string) =>
       `“${best}” is better than “${did}” by ${points} points on average.`,
     lessThan: (share: string) => `less than ${share}`,
@@ -175,7 +175,7 @@ export const en = {
     unproven: 'The rolls cannot be checked',
     wrongLine: (line: string, why: string) => `Line ${line} of the file is wrong: ${why}.`,
     keptBut: (why: string) => `Every rule was kept, but ${why}.`,
-    noRolls: 'Every rule was kept. No die fell in this game.',
+    noRolls: 'Every rule was kept. No dice were rolled in this game.',
     oneRoll: 'Every rule was kept, and its one roll follows from the secrets in the file.',
     allRolls: (rolls: string) => `Every rule was kept, and all ${rolls} rolls follow from the secrets in the file.`,
     seat: (seat: number) => `seat ${seat}`,
@@ -228,7 +228,7 @@ export const en = {
         `${steps === 1 ? 'Its one step is' : `All ${wholeText(steps)} steps are`} allowed by the rules.`,
       rulesAndResult: (steps: number) =>
         `${steps === 1 ? 'Its one step is' : `All ${wholeText(steps)} steps are`} allowed by the rules, and the result is right.`,
-      noRolls: 'Each secret is the one that was committed to. No die fell in this game.',
+      noRolls: 'Each secret is the one that was committed to. No dice were rolled in this game.',
       rolls: (rolls: number) =>
         `Each secret is the one that was committed to, and ${rolls === 1 ? 'the one roll follows' : `all ${wholeText(rolls)} rolls follow`} from them.`,
       signer: (who: string, fingerprint: string) => `${who} (${fingerprint})`,
@@ -238,15 +238,15 @@ export const en = {
       byServer: (choices: number) =>
         `${choices === 1 ? 'One choice is' : `${wholeText(choices)} choices are`} a computer player’s, which only the server’s signature covers.`,
       moved: (who: string, before: string, after: string) =>
-        `${who} went on at another device: the key ${before} signed that the seat passes on, and ${after} took it.`,
+        `${who} moved to another device: the key ${before} signed the move, and ${after} took over the seat.`,
       movedUnsigned: (who: string, before: string, after: string) =>
         `The server moved the seat of ${who} from the key ${before} to ${after}; the old key did not agree, so only the server vouches for that.`,
       idle: (devices: readonly string[]) =>
         `${listAnd(devices)} made no choice at a device: this file has no signature of ${devices.length === 1 ? 'that key' : 'those keys'} on one.`,
       log: (at: string, fingerprint: string) =>
-        `The commitments stood in the server’s log before the ending did; the head of the log is dated ${at} UTC and signed by ${fingerprint}.`,
+        `The commitments were in the server’s log before the ending; the head of the log is dated ${at} UTC and signed by ${fingerprint}.`,
       logOpening: (at: string, fingerprint: string) =>
-        `The commitments stand in the server’s log; the head of the log is dated ${at} UTC and signed by ${fingerprint}.`,
+        `The commitments are in the server’s log; the head of the log is dated ${at} UTC and signed by ${fingerprint}.`,
       sawThisHead: (name: string) => `${name} signed this head of the log.`,
       sawBeginning: (name: string, entries: number) =>
         `${name} signed a head of the log with ${counted(entries, 'entry', 'entries')}; this log begins with the same entries.`,
@@ -269,7 +269,7 @@ export const en = {
       fairByKey: (keys: readonly string[]) =>
         `The dice are fair if at least one of these keys was honest: ${listAnd(keys)}. All of them may belong to one person.`,
       signatures: 'It does not show who held these devices: all keys, the server’s too, may belong to one person.',
-      log: 'It does not show that this is the server’s only log: for that someone else must have kept a head of it.',
+      log: 'It does not show that this is the server’s only log: for that, someone else must have saved a head of it.',
       kept: 'It shows that to you alone: others have to take your word for what you saved.',
     },
   },

@@ -40,15 +40,15 @@ test.each([
   [{ how: 'abandoned' }, 'Astrid left the table.'],
   [
     { how: 'abandoned', payoff: [82.314], places: [1] },
-    'Astrid left the table. It was settled by what was to be expected: Astrid 82.31.',
+    'Astrid left the table. It was settled by the expected points: Astrid 82.31.',
   ],
   [
     { how: 'abandoned', payoff: [82.314], places: [1], estimated: true },
-    'Astrid left the table. It was settled by an estimate of what was to be expected: Astrid about 82.3.',
+    'Astrid left the table. It was settled by an estimate of the expected points: Astrid about 82.3.',
   ],
   [
     { how: 'abandoned', payoff: [1], places: [1] },
-    'Astrid left the table. It was settled by what was to be expected: Astrid 1.',
+    'Astrid left the table. It was settled by the expected points: Astrid 1.',
   ],
 ] as const)('alone nobody wins and nothing is a draw: %j', (closed, told) =>
   expect(tellClosing(closed, ['Astrid'])).toBe(told),

@@ -73,7 +73,7 @@ describe('a game of which two courses are signed', () => {
       state: 'refuted',
       by: 'server',
       isSigned: true,
-      message: expect.stringMatching(/part here, and the server signed both; so did the device of seat \d/),
+      message: expect.stringMatching(/differ from here on, and the server signed both; so did the device of seat \d/),
     }))
 
   test('is held against nobody where the fork is not signed', () => {

@@ -87,7 +87,7 @@ test('the four files are what they are said to be', () => {
 
 test('a game without a roll says nothing of dice', () => {
   const verdict = { verdict: 'proven', rolls: 0, committed: ['server'], choicesSigned: false, levels: [] } as const
-  expect(verdictText(verdict, [])).toBe('Every rule was kept. No die fell in this game.')
+  expect(verdictText(verdict, [])).toBe('Every rule was kept. No dice were rolled in this game.')
   const level = { level: 'dice', state: 'shown', rolls: 0, committed: ['server'] } as const
   expect(limitWords(level, verdict, [])).toBeUndefined()
 })

@@ -112,11 +112,11 @@ const CLAIMS: readonly (readonly [RegExp, (file: RawFile, found: readonly string
   ],
   [/has no entry of the game’s end/, (file) => !has(file, /^log closing/)],
   [
-    /commitments stood in the server’s log before the ending did/,
+    /commitments were in the server’s log before the ending;/,
     (file) => headLine(file).isRight && isLogged(file, 'opening') && isLogged(file, 'closing'),
   ],
   [
-    /commitments stand in the server’s log;/,
+    /commitments are in the server’s log;/,
     (file) => headLine(file).isRight && isLogged(file, 'opening') && !has(file, /^log closing/),
   ],
   [

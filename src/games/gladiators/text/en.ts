@@ -178,7 +178,7 @@ export const en = {
     },
     'heal-dice': {
       title: 'Heal dice?',
-      about: 'They stand on the tracker, but their rules are lost.',
+      about: 'They are on the tracker, but their rules are lost.',
       ruling: 'G12',
       values: {
         on: { title: 'Instead of an attack', about: 'Roll a Heal die and regain half of it, rounded up.' },
@@ -187,7 +187,7 @@ export const en = {
     },
     'turn-limit': {
       title: 'Turns at most',
-      about: 'After that many turns of both together the healthier gladiator wins; equal health is a draw.',
+      about: 'After this many turns of both together, the healthier gladiator wins; equal health is a draw.',
       ruling: 'G13',
       values: {},
     },
@@ -322,7 +322,7 @@ export const en = {
     draw: {
       heading: 'A draw',
       detail: (left: number) => `Both have ${health(left)} left.`,
-      evenSeries: 'Both have won as many battles.',
+      evenSeries: 'Both have won the same number of battles.',
     },
     won: {
       series: (own: string, other: string) => `Battles won: ${own} to ${other}.`,
@@ -382,7 +382,7 @@ export const en = {
     seriesDrawn: 'The series is a draw.',
   },
   standing: {
-    health: (left: readonly string[]) => `Health left: ${listAnd(left)}. Who has none left loses.`,
+    health: (left: readonly string[]) => `Health left: ${listAnd(left)}. A gladiator with none left loses.`,
     of: (name: string, points: number) => `${name} ${points}`,
     battles: (won: readonly string[]) => `Battles won: ${won.join(', ')}.`,
   },
@@ -438,13 +438,13 @@ export const en = {
         `Loses ${loss} health on average, falls in ${falls} of cases; “${best}” loses ${more}, but keeps Luck for later.`,
     },
     initiative: {
-      keeps: (chance: string) => `Attacks first in ${chance} if your opponent adds none; keeps all Luck.`,
+      keeps: (chance: string) => `Attacks first in ${chance} of cases if your opponent adds no Luck; keeps all Luck.`,
       costs: (chance: string, luck: string) =>
-        `Attacks first in ${chance} if your opponent adds none; costs ${luck} Luck dice on average.`,
+        `Attacks first in ${chance} of cases if your opponent adds no Luck; costs ${luck} Luck dice on average.`,
     },
     choose: {
-      one: (chance: string) => `Wins in ${chance}.`,
-      many: (average: string, least: string) => `Wins in ${average} on average, in ${least} at worst.`,
+      one: (chance: string) => `Wins in ${chance} of cases.`,
+      many: (average: string, least: string) => `Wins in ${average} of cases on average, in ${least} at worst.`,
     },
   },
   /** Head of the table of ready-made gladiators on the rules page. */

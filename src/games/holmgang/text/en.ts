@@ -54,7 +54,7 @@ export const en = {
         swing: { title: 'Before each swing', about: 'A round is one swing, and its defender may change the shield.' },
         both: {
           title: 'Once in two swings',
-          about: 'A round is one swing of each: both prepare their shields before the first.',
+          about: 'A round is one swing by each player: both choose their shields before the first.',
         },
       },
     },
@@ -69,7 +69,7 @@ export const en = {
     wager: {
       title: 'Galen’s Wager',
       about:
-        'A player with a worn shield promises to keep it and wins one die more for a swing in return. On the sheet, a worn shield has 5 or less, and a swing four dice.',
+        'A player with a worn shield promises to keep it and gets one extra die for a swing in return. On the sheet, a worn shield has 5 or less, and a swing four dice.',
       values: {
         'before-defence': {
           title: 'By the defender, before the swing',

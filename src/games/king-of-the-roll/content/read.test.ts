@@ -72,7 +72,7 @@ describe('reading content', () => {
     ['ground.open-guard.top.1.outcomes', [], 'no. 2, outcomes: write at least 1 entry, not [].'],
     ['ground.turtle.side', 1, 'ground, turtle: unknown field side; remove it.'],
     ['takedowns.0', [null, null], 'takedowns, no. 1, no. 1: write an object, not null.'],
-    ['boards.0', ['mount top', 'mount bottom'], 'boards, no. 1: the two sides of mount lie on different boards'],
+    ['boards.0', ['mount top', 'mount bottom'], 'boards, no. 1: put the two sides of mount on different boards'],
     ['boards.0.0', 'mount top', 'boards, no. 4, no. 2: mount top is used twice: choose a different one.'],
     ['solo.cards.0.technique', 4, 'solo, cards, no. 1, technique: write at most 3, not 4.'],
   ])('names %s where it is %j', (path, to, message) => {

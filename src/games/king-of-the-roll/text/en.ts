@@ -43,11 +43,11 @@ export const en = {
     },
     climber: {
       title: 'Climber',
-      about: 'Weighs where each technique leads, but neither what the match stands at nor what your dice can do.',
+      about: 'Considers where each technique leads, but neither the score nor what your dice can do.',
     },
     watcher: {
       title: 'Watcher',
-      about: 'Also works out what you are likely to reach, but plays its cards early and misjudges close choices.',
+      about: 'Works out what you are likely to reach, but plays its cards early and misjudges close choices.',
     },
     planner: {
       title: 'Planner',
@@ -154,12 +154,12 @@ export const en = {
     },
     advantage: {
       title: 'What earns an advantage?',
-      about: 'With points: a technique that has its dice while the other succeeds.',
+      about: 'With points: a technique that has its dice while the opponent’s succeeds.',
       values: {
         'any-technique': { title: 'Any technique', about: 'Every technique but control.' },
         'near-scores': {
           title: 'Near scores',
-          about: 'Only one that would have submitted the other or scored points.',
+          about: 'Only one that would have submitted the opponent or scored points.',
         },
       },
     },
@@ -167,7 +167,7 @@ export const en = {
       title: 'A last turn?',
       about: 'Submission only. Figures of odds and luck are estimates either way.',
       values: {
-        on: { title: 'Yes', about: 'The match is a draw after so many turns.' },
+        on: { title: 'Yes', about: 'The match is a draw after a set number of turns.' },
         off: { title: 'No', about: 'Only a submission ends it; a person must play, and after 1,000 turns it stops.' },
       },
     },
@@ -198,7 +198,7 @@ export const en = {
       title: 'Equal sums while standing?',
       about: 'Who has the initiative.',
       values: {
-        coin: { title: 'A coin', about: 'The first time; from then on each in turn.' },
+        coin: { title: 'A coin', about: 'It decides the first time; after that, the players alternate.' },
         youngest: { title: 'The youngest', about: 'As the rule book says.' },
       },
     },
@@ -522,10 +522,10 @@ export const en = {
       'takedown-defense': 'against Defense',
       'guard-pull': 'against Guard Pull',
     },
-    apart: 'How many skill points you have more than your opponent when both go for the most and play no card',
+    apart: 'How many more skill points you have than your opponent when both go for the most and play no card',
     diceForIt: 'the dice for it',
-    yourDice: { name: 'your dice', about: 'The average sum of your rolled dice after it' },
-    theirDice: { name: 'their dice', about: 'The average sum of your opponent’s rolled dice after it' },
+    yourDice: { name: 'your dice', about: 'The average sum of your rolled dice after this choice' },
+    theirDice: { name: 'their dice', about: 'The average sum of your opponent’s rolled dice after this choice' },
     rolledAlone: (technique: string) => `${technique} with rolled dice alone`,
     initiative: 'Who has the initiative when both stand, by the sum of five dice?',
     initiativeKinds: ['you', 'your opponent', 'equal sums'],

@@ -187,7 +187,7 @@ export const en = {
       title: 'A last round?',
       about: 'No knight can force an end. Figures of odds and luck are estimates either way.',
       values: {
-        on: { title: 'Yes', about: 'The event ends after so many rounds at the latest.' },
+        on: { title: 'Yes', about: 'The event ends after a set number of rounds at the latest.' },
         off: { title: 'No', about: 'Only the sword ends it; a person must play, and after 1,000 rounds it stops.' },
       },
     },
@@ -203,7 +203,7 @@ export const en = {
         'last-removed': { title: 'The last to fall', about: 'The knight who stood longest beside the winner.' },
         'second-to-last': {
           title: 'The second to last to fall',
-          about: 'The knight who fell before the last one; of two knights neither.',
+          about: 'The knight who fell before the last one; with two knights, neither scores them.',
         },
       },
     },
@@ -221,7 +221,7 @@ export const en = {
     length: {
       title: 'How long?',
       isMain: true,
-      about: 'One event, or a series of several with the same knights.',
+      about: 'One event, or a series with the same knights.',
       values: {
         one: { title: 'One event', about: '5 points for the last one standing, 2 for the last one to fall.' },
         series: { title: 'A series', about: 'Points add up; events won break a tie.' },
@@ -238,7 +238,7 @@ export const en = {
       about: 'It may be settled before the last event.',
       values: {
         'play-on': { title: 'All events are fought', about: 'The knights keep fighting for the other places.' },
-        stop: { title: 'The series ends', about: 'Best of so many: no event that cannot change first place.' },
+        stop: { title: 'The series ends', about: 'No knight fights an event that cannot change first place.' },
       },
     },
     champion: {
@@ -328,9 +328,9 @@ export const en = {
       'turn-contact-hurt': 'Your turn, hurt, with a knight in reach',
       'turn-apart': 'Your turn, with nobody in reach',
       'turn-apart-hurt': 'Your turn, hurt, with nobody in reach',
-      'dice-attack': 'Your attack lies there: reroll or keep',
-      'dice-first': 'Your first defence lies there: reroll or keep',
-      'dice-final': 'Your final defence lies there: reroll or keep',
+      'dice-attack': 'Your attack is rolled: reroll or keep',
+      'dice-first': 'Your first defence is rolled: reroll or keep',
+      'dice-final': 'Your final defence is rolled: reroll or keep',
     },
     choices: {
       strike: 'strike',
@@ -353,7 +353,7 @@ export const en = {
     },
     tied: {
       heading: (who: readonly Who[]) => `${people(who)} roll again`,
-      detail: 'Still equal: the new dice order them, nothing else.',
+      detail: 'Still equal: the new dice only decide the order.',
     },
     turn: {
       /** Possible actions in the turn: "Move, turn or heal", "Turn, or end the turn". */
@@ -472,7 +472,7 @@ export const en = {
       `How often does a strike hit, if ReRolls are spent for the most hits? Straight ahead with ${ahead} dice, beside it with ${beside}.`,
     defence: (first: number, final: number) =>
       `How many hits does a defence block, if ReRolls are spent for the most? First with ${first} dice, in the final one with ${final}.`,
-    exchange: 'How many wounds does a strike make, if both sides spend their ReRolls for this strike alone?',
+    exchange: 'How many wounds does a strike cause, if both sides spend their ReRolls for this strike alone?',
     combination: 'What does a roll of this many dice show?',
     initiative: 'Which of two knights acts first, ties broken by the dice?',
     first: ['you', 'the other knight', 'a tie: both roll again'],
@@ -510,7 +510,7 @@ export const en = {
       about: 'Strikes when it is well, heals when it is not, and saves some ReRolls.',
     },
     steady: { title: 'Steady', about: 'Heals early and spends a ReRoll only where it counts.' },
-    wary: { title: 'Wary', about: 'Also weighs what the others could do to it next.' },
+    wary: { title: 'Wary', about: 'Weighs what the other knights could do to it next.' },
     champion: { title: 'Champion', about: 'Looks at every way to play its turn, dice included.' },
   },
 

@@ -53,7 +53,7 @@ export const en = {
   credit: {
     author: 'Nat20.org, which publishes the Tankards Dice Game; the sheet names no person',
     source: 'Printed rules sheet with score card and points card',
-    ours: 'The words of the rules page, the rulings on open questions, the points that the sheet does not tell, the drawings and the software.',
+    ours: 'The words of the rules page, the rulings on open questions, the points that the sheet does not give, the drawings and the software.',
   },
   points,
   bonusPoints,
@@ -358,7 +358,7 @@ export const en = {
   odds: {
     questions: {
       bonus: 'How many bonus points do six dice score at once, before any reroll?',
-      combination: 'What do six dice show at once, whatever the d20’s 1 or 20 does?',
+      combination: 'What do six dice show at once, apart from a Natural 1 or 20?',
       /** For combinations of an owner’s card. */
       ownCombination: 'How often do six dice make this combination at once? With a Natural 1 they make none.',
       round: 'How many points does a round score without a reroll if the greatest unused die is chosen?',
@@ -413,7 +413,7 @@ export const en = {
   },
   errors: {
     seats:
-      'Tankards is solved for one player, who plays for the most points: choose one seat. For more players it is too big.',
+      'Tankards is solved for one player, who plays for the most points: choose one seat. With more players it is too large to solve.',
     target:
       'Tankards is not solved for play to a target: choose one game, or a set number of games (length one or games).',
   },
@@ -430,7 +430,7 @@ export const en = {
     },
     greedy: {
       title: 'Greedy',
-      about: 'Takes whatever scores the most points this round, and thinks of no other.',
+      about: 'Takes whatever scores the most points this round, and ignores later rounds.',
       figure: 'Alone about 74 points in six rounds.',
     },
     landlord: {
@@ -441,7 +441,7 @@ export const en = {
     rival: {
       title: 'Rival',
       about:
-        'In a game of two it plays to win: it looks at both cards, and takes the better chance where points say otherwise. In other games, and on cards with points below 0 or far above ours, it plays like the Landlord.',
+        'In a game of two it plays to win: it looks at both cards, and prefers a better chance to win to more points. In other games, and on cards with points below 0 or far above ours, it plays like the Landlord.',
     },
   },
   board: {

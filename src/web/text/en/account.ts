@@ -32,14 +32,14 @@ export const en = {
     no: 'No',
     another: 'Sign in another way',
     mailed: (device: string) =>
-      `The link was asked for in ${device || 'a browser'}. If that was not you, sign in nowhere: it is harmless unless you use it. The games and seats of this device move into the account.`,
+      `The link was requested in ${device || 'a browser'}. If that was not you, sign in nowhere: it is harmless unless you use it. The games and seats of this device move into the account.`,
     already: (name: string) => `You are signed in as ${name}. To use the sign-in link, sign out here first.`,
   },
 
   phrase: {
     title: 'Recovery phrase',
     none: 'Without a recovery phrase, a passkey or an e-mail address you lose the account with your last signed-in device.',
-    has: 'You have a recovery phrase. A new one takes its place.',
+    has: 'You have a recovery phrase. A new one replaces it.',
     draw: 'Show me six words',
     drawNew: 'Show me six new words',
     write: 'Write these six words down, in this order. They are shown only once.',
@@ -80,7 +80,7 @@ export const en = {
     none: 'This server sends no e-mail, so there are no sign-in links by e-mail.',
     label: 'E-mail address',
     send: 'Send me a sign-in link',
-    sent: 'If this address opens an account, the link is on its way. It works once, for 15 minutes. Look among spam too.',
+    sent: 'If this address opens an account, the link is on its way. It works once, for 15 minutes. Check your spam folder too.',
     has: (address: string) => `${address} opens your account.`,
     add: 'Add by e-mail',
     change: 'Use another address',
@@ -90,7 +90,7 @@ export const en = {
     added: 'This address opens your account from now on.',
     ask: (address: string, name: string) => `Shall ${address} open the account ${name}?`,
     askedIn: (device: string) =>
-      `This was asked for in ${device || 'a browser'}. If that was not you, do nothing: the person who asked wants you to sign in to an account of theirs.`,
+      `This was requested in ${device || 'a browser'}. If that was not you, do nothing: the person who asked wants you to sign in to an account of theirs.`,
     yes: 'Yes, it is my account',
   },
 
@@ -158,7 +158,7 @@ export const en = {
       to: 'To',
       set: 'Set quiet hours',
       end: 'No quiet hours',
-      now: (zone: string) => `Calls wait until they are over (time zone ${zone}).`,
+      now: (zone: string) => `Notifications wait until quiet hours are over (time zone ${zone}).`,
       saved: 'Saved.',
     },
     stopAll: 'Stop all notifications',

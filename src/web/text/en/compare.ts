@@ -54,12 +54,12 @@ export const en = {
     `The address asks for “${asked}” seats, which this game does not have. It is compared with ${seats}.`,
   again: 'Try again',
   silent:
-    'The figures are worked out beside the page, and this browser does not allow that here. Another browser will; the rest of Hazelring works as usual.',
+    'The figures are computed in the background, and this browser does not allow that here. Another browser will; the rest of Hazelring works as usual.',
   failed: 'The figures could not be worked out. That is our fault.',
   notes: 'How these figures are made',
   notesExact: 'Exact: the game is solved under these rules, and the figure is worked out from every position.',
   notesMeasured:
-    'Measured: counted in games that the computer plays, the same dice for A and B. ± says how far a figure may be off; the truth lies within it in 95 of 100 such comparisons, and the bar shows the same.',
+    'Measured: counted in games that the computer plays, the same dice for A and B. ± shows how far a figure may be off: the true value is within it in 95 of 100 such comparisons. The bar shows the same range.',
   notesBest: (typical: string) =>
     `All play perfectly. Luck is measured with players like “${typical}”, because between perfect players everything is luck.`,
   notesTypical: (typical: string) => `All play like “${typical}”.`,

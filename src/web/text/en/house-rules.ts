@@ -47,7 +47,7 @@ export const en = {
   list: 'Your house rules',
   empty: 'None left. House rules that you save are listed here.',
   damaged: 'House rules that cannot be read',
-  damagedAbout: 'What was saved here was changed or cut off.',
+  damagedAbout: 'The saved house rules were changed or cut off.',
   playRest: 'Play by what can still be read',
   rename: 'Rename',
   newName: (name: string) => `New name for ${name}`,

@@ -19,7 +19,7 @@ export const en = {
   playing: 'Play on: the table says what to do.',
   nextStep: (title: string, comes: string) => `Next: ${title}${comes === '' ? '' : `, ${comes}`}.`,
   ended: 'That was the whole lesson.',
-  over: 'The game ended before the lesson, which had more to show you.',
+  over: 'The game ended before the lesson did: there was more to show you.',
   overEarly: 'The game is over, but the lesson is not. Take your last choice back and try another one.',
   toCome: (steps: readonly string[]) => `Still to come: ${steps.join(' ')}`,
   goOn: 'Undo and continue',

@@ -15,7 +15,7 @@ export const en = {
   closing: 'The server is restarting and will be back in a moment.',
 
   name: 'Your name',
-  nameAbout: 'Others see it. Leave it empty to be given one.',
+  nameAbout: 'Others see it. Leave it empty and the server gives you one.',
 
   quick: 'Quick match',
   friend: 'Open a table',
@@ -112,7 +112,7 @@ export const en = {
       'The result changes the ratings of all players, who must be signed in. It has no undo and no coach, and a player who runs out of time loses.',
     unratedAbout: 'The result changes no rating.',
     more: 'More about this table',
-    undo: 'Taking back',
+    undo: 'Undo',
     undos: { yes: 'If all agree', no: 'Never' },
     coach: 'Coach',
     coaches: { yes: 'For everyone', no: 'For no one' },

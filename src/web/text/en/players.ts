@@ -62,7 +62,7 @@ export const en = {
     result: { won: 'Won', drawn: 'Draw', lost: 'Lost' },
     luckAndSkillOf: (luck: number, skill: number) => `luck ${withSign(luck)}, skill ${withSign(skill)}`,
     sumAbout:
-      'In each game luck and skill add up to the result less the chance to win at the start: about +50 for a win, −50 for a loss.',
+      'In each game luck and skill add up to the result minus the chance to win at the start: about +50 for a win, −50 for a loss.',
     leaderboard: (game: string) => `Leaderboard of ${game}`,
     date: longDate,
   },

@@ -32,7 +32,7 @@ export const en = {
 
   open: {
     title: 'This game cannot be opened',
-    link: 'The link does not hold a whole game',
+    link: 'The link does not contain a whole game',
     askAgain: 'Ask for the link or the file again.',
     notFetched:
       'The program for this game could not be loaded. Your game is not damaged: try again when you are online.',

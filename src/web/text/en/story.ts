@@ -74,7 +74,7 @@ export const en = {
     chance:
       'What led to the result, in percentage points of the chance to win. Each row continues where the one above ends.',
     value: 'What led to the result, in points. Each row continues where the one above ends.',
-    together: 'Choices stand together with what the estimate does not explain.',
+    together: 'Choices are combined with what the estimate does not explain.',
   },
   terms: {
     start: 'at the start',
@@ -122,7 +122,7 @@ export const en = {
   searched: (name: string) =>
     `This game is too large to solve: the figures are estimates, and assume ${name} from that position on.`,
   standardError: (size: string) => `Their standard error is ${size}.`,
-  many: 'With more than two players the figures depend on one way of playing on; there can be others.',
+  many: 'With more than two players, the figures assume one way of playing on; others are possible.',
   meant: 'What the words mean',
   chanceMeans: {
     best: 'A player’s chance to win if everyone plays perfectly from this position on.',

@@ -19,7 +19,7 @@ export const en = {
   tooLarge: 'This file is too large for a tournament.',
   troubles: {
     full: 'Not saved: this device has no space left.',
-    blocked: 'Not saved: this browser keeps nothing.',
+    blocked: 'Not saved: this browser does not save data.',
   } as Readonly<Record<string, string>>,
   standings: 'Standings',
   place: 'Place',

@@ -40,9 +40,9 @@ export const en = {
   counted: (battles: number, who: string, error: number) =>
     `Estimate from ${wholeText(battles)} battles of ${who}, ± ${pointsText(error)} points (standard error).`,
   tooLarge: (positions: number) =>
-    `${wholeText(positions)} positions are too many to solve: less Luck, Heal or ammo makes them fewer.`,
+    `${wholeText(positions)} positions are too many to solve: choose less Luck, Heal or ammo.`,
   counting: 'Trying it out …',
-  noOdds: 'The odds come back as soon as it is within its points and all choices fit together.',
+  noOdds: 'The odds return when the sheet is within its points and all choices fit together.',
   silent: 'The odds cannot be worked out in this browser. Building works as usual.',
   failed: 'These odds could not be worked out. Change something to try again.',
   figures: 'Side by side',
@@ -84,7 +84,7 @@ export const en = {
   removed: (name: string) => `${name} is deleted.`,
   undo: 'Undo',
   damaged: 'Unreadable sheet',
-  damagedAbout: 'What was saved here was changed or cut off.',
+  damagedAbout: 'The saved sheet was changed or cut off.',
   taken: (name: string) => `${name} already exists. Choose another name.`,
 
   shareTitle: (name: string) => `Share ${name}`,

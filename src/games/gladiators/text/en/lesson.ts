@@ -41,7 +41,7 @@ export const en = {
     heading: (damage: number, sixes: number) =>
       `${damage} damage: block with ${sixes === 1 ? 'a 6' : `${sixes} sixes`}`,
     text: (dice: number, health: number) =>
-      `You roll ${counted(dice, 'die', 'dice')} for what guards you now. Enough 6s block all of it; too few block nothing. You have ${health} health.`,
+      `You roll ${counted(dice, 'die', 'dice')} for your guard now. Enough 6s block all of it; too few block nothing. You have ${health} health.`,
     task: 'Roll to block',
     why: 'Defence: clause 4',
   },

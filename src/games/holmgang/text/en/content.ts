@@ -7,8 +7,8 @@ export const en = {
     name: { label: 'Name' },
     shields: { label: 'Shields of each player', help: 'This counts all of them, including the first active one.' },
     points: { label: 'Points of a fresh shield' },
-    swords: { label: 'Swords of each player', help: 'A swing has so many dice, and one more after a wager.' },
-    wager: { label: 'Galen’s Wager at', help: 'A shield with so many points or fewer may be promised.' },
+    swords: { label: 'Swords of each player', help: 'A swing has this many dice, and one more after a wager.' },
+    wager: { label: 'Galen’s Wager at', help: 'A player may wager with a shield of this many points or fewer.' },
     combinations: {
       label: 'What scores damage',
       help: 'Of equal dice the largest listed set counts, and of straights the longest.',

@@ -20,5 +20,5 @@ export const en = {
   more: (of: string) => `One ${of} more`,
   at: (row: number, place: number, kind: string) => `Row ${row}, hex ${place}: ${kind}`,
   moved: (corner: string, row: number, place: number) => `${corner} moved to row ${row}, hex ${place}.`,
-  keys: 'A second tap makes a hex a field again. A mouse paints several hexes in one stroke. Keys: arrows to go, Enter to set, F field, X fence, O obstacle, 1 to 4 corners.',
+  keys: 'A second tap makes a hex a field again. A mouse paints several hexes in one stroke. Keys: arrows to move, Enter to set, F field, X fence, O obstacle, 1 to 4 corners.',
 }

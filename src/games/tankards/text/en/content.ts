@@ -32,7 +32,7 @@ export const en = {
         'sum-at-most': 'a sum of at most',
       },
     },
-    dice: { label: 'How many dice', help: 'For every number that so many dice show.' },
+    dice: { label: 'How many dice', help: 'It counts for every number that this many dice show.' },
     pairs: { label: 'How many pairs' },
     length: { label: 'How many numbers in a row' },
     die: { label: 'Which die', values: Object.fromEntries(DICE.map((die) => [die, die])) },
