@@ -17,7 +17,7 @@ const roundingAt = (tree: SomeTree, values: TreeValues, node: TreeNode): number 
   return solveMatrix(matrixAt(tree, values, node)).error + gamma(node.next.length + node.next[0]!.length)
 }
 
-/** Returns the largest change of a value by one exact backup. */
+/** Returns an upper bound on the change of a value by one exact backup: the computed change plus its rounding. */
 const residualOf = (tree: SomeTree, values: TreeValues): number => {
   const { seats, nodes } = tree
   const copy = values.slice()

@@ -113,7 +113,7 @@ export const repeatedValues = (all: readonly Placed[]): readonly PathFault[] => 
   })
 }
 
-/** Returns the values at whose paths, or at the parts around them, is no fault. */
+/** Returns the values whose own path and enclosing parts have no fault. */
 const withoutFaults = (all: readonly Placed[], faults: readonly PathFault[]): readonly Placed[] =>
   all.filter(({ path }) => !faults.some((found) => found.path.every((key, i) => path[i] === key)))
 

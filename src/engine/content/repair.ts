@@ -16,7 +16,7 @@ type Repairing = {
 
 const endOf = <T>(items: readonly T[], end: Repair): T | undefined => (end === 'first' ? items[0] : items.at(-1))
 
-/** Returns a valid text or id: one that the content misses, if an item's own id is faulty. */
+/** Returns a valid text or id. An item's own id becomes an id that a reference needs; a reference, an id of its list. */
 const nameFor = (part: ContentPart & { readonly kind: 'text' | 'id' }, { end, ids, missing }: Repairing): string => {
   const known = part.kind === 'id' ? (part.of === undefined ? missing : (ids[part.of] ?? [])) : []
   return endOf(known, end) ?? endOf(['x', 'y'], end) ?? ''
@@ -86,7 +86,7 @@ const leafOf = (part: Leaf, repairing: Repairing): unknown => {
   }
 }
 
-/** Returns the references of a content to items of its lists. */
+/** Returns the ids of list items to which a content refers. */
 const referencesIn = (part: ContentPart, value: unknown): readonly string[] => {
   if (part.kind === 'id') return part.of !== undefined && typeof value === 'string' ? [value] : []
   if (part.kind === 'optional') return referencesIn(part.item, value)
@@ -112,8 +112,8 @@ const idsIn = (value: unknown): readonly string[] =>
     : []
 
 /**
- * Returns content that fits its schema. The first or the last of the allowed values replaces each faulty value. Only
- * distinct values may repeat.
+ * Returns content that fits its schema. The first or the last of the allowed values replaces each faulty value. The
+ * result may repeat values that must be distinct.
  */
 const repaired = (schema: ContentPart, value: unknown, end: Repair): unknown => {
   const ids = Object.fromEntries(Object.entries(isHolder(value) ? value : {}).map(([key, one]) => [key, idsIn(one)]))

@@ -51,7 +51,7 @@ export const withChanceLines = ({ game, states, plies, events }: FollowedPlay): 
 const thrownBy = (event: GameEvent | undefined): string | undefined =>
   event?.kind === 'chance' ? event.text : undefined
 
-/** Returns the index (from 0) of the first event with a wrong, missing or redundant chance line; undefined if none. */
+/** Returns the first event (index from 0) with a wrong, missing or redundant chance line, and why; undefined if none. */
 export const chanceLineFault = (
   play: FollowedPlay,
 ): { readonly event: number; readonly message: string } | undefined => {
