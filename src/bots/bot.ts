@@ -2,14 +2,14 @@ import type { Policy, Ruleset } from '../engine/index.ts'
 
 /**
  * Exact strength of a player under the default rules, in payoff (win chance, 0 to 1). `againstBest`: expected payoff
- * against best play, averaged over both seats; `loss`: mean loss per real decision in self-play; `exploitability`: what
- * an opponent who knows the player gains beyond the game's value.
+ ** against best play, averaged over both seats; `loss`: mean loss per choice of two or more actions in self-play;
+ * `exploitability`: what an opponent who knows the player gains beyond the game's value.
  */
 export type Strength = { readonly againstBest: number; readonly loss: number; readonly exploitability: number }
 
 /**
  * Measured strength under the default rules, for players without exact figures: share won against best play in `games`
- * games, and mean loss per real decision in self-play, each with its standard error.
+ * games, and mean loss per choice of two or more actions in self-play, each with its standard error.
  */
 export type CountedStrength = {
   readonly againstBest: number

@@ -34,7 +34,7 @@ const HOTTEST = 10
 const HALVINGS = 40
 
 /**
- * Finds by bisection the temperature at which a level loses this much per real choice in self-play (`habitsOf`).
+ * Finds by bisection the temperature at which a level loses this much per choice in self-play (`habitsOf`).
  * Returns a fault if the game cannot be solved. @throws RangeError if no level in the range loses that much
  */
 export const temperatureFor = <S, A, V, H extends Ruleset>(

@@ -49,11 +49,11 @@ const ON: Readonly<Record<Material, Omit<Knock, 'at'>>> = {
   felt: { length: 0.8, pitch: 0.65, sharpness: 0.6, loudness: 0.5 },
 }
 
-/** Sounds of dice that hit each other, which are equal on every table, and of dice that hit the table. */
+/** Sounds of dice that hit each other, which sound the same on every table, and of dice that hit the table. */
 const BONE: Omit<Knock, 'at' | 'loudness'> = { length: 0.03, pitch: 2300, sharpness: 7 }
 const TABLE: Omit<Knock, 'at' | 'loudness'> = { length: 0.055, pitch: 1000, sharpness: 4 }
 
-/** Number of variants per sound, because no two real knocks are equal. */
+/** Number of variants per sound, because no two real knocks sound the same. */
 export const VARIANTS = 4
 
 const onMaterial = (material: Material, { at, ...sound }: Knock): Knock => {
