@@ -428,10 +428,9 @@ export const en = {
       bestFalls: (loss: string, falls: string) => `Loses ${loss} health on average, falls in ${falls} of cases.`,
       bestFallsKeeps: (loss: string, falls: string) =>
         `Loses ${loss} health on average, falls in ${falls} of cases; Luck is kept.`,
-      other: (loss: string, best: string, less: string) =>
-        `Loses ${loss} health on average; “${best}” loses only ${less}.`,
+      other: (loss: string, best: string, less: string) => `Loses ${loss} health on average; “${best}” loses ${less}.`,
       otherFalls: (loss: string, falls: string, best: string, less: string) =>
-        `Loses ${loss} health on average, falls in ${falls} of cases; “${best}” loses only ${less}.`,
+        `Loses ${loss} health on average, falls in ${falls} of cases; “${best}” loses ${less}.`,
       wasteful: (loss: string, best: string, more: string) =>
         `Loses ${loss} health on average; “${best}” loses ${more}, but keeps Luck for later.`,
       wastefulFalls: (loss: string, falls: string, best: string, more: string) =>

@@ -25,8 +25,7 @@ export const en = {
   why: (why: string) => `Marked ~: ${why}`,
   working: (positions: number) => `Working out ${wholeText(positions)} positions`,
   again: 'Try again',
-  silent:
-    'Their chances are computed in the background, and this browser does not allow that here. Another browser will.',
+  silent: 'This browser does not let Hazelring compute their chances in the background. Another browser will.',
   failed: 'Your own could not be worked out. That is our fault.',
   own: (many: string) => `Your own ${many}`,
   ownNone: (many: string) => `Your own ${many} appear here once you have some.`,

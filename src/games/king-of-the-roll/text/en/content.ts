@@ -98,8 +98,7 @@ export const en = {
     downOnTop: (position: string) => `on top, an improve leads up the table: name a row above ${position}.`,
     upAtBottom: (position: string) => `at the bottom, an improve leads down the table: name a row below ${position}.`,
     disorder: (least: number) => `outcomes rise: write at least ${least}.`,
-    bothSides: (position: string) =>
-      `put the two sides of ${position} on different boards: both are needed at the same time.`,
+    bothSides: (position: string) => `put the two sides of ${position} on different boards: both are needed at once.`,
     fewSolo: (least: number) => `give the solo mark to at least ${least} cards.`,
   },
 }

@@ -74,7 +74,6 @@ export const en = {
     'Body Triangle': 'Lock your legs in a figure four around the waist and stay there.',
     'Shoulder Scoop': 'Slide your shoulders to the mat and scoop out under the arms.',
     'Turn into Guard': 'Free a hook, turn to face your opponent and close your legs.',
-    'Crossed-Feet Lock':
-      'Your opponent’s feet are crossed in front of you: put your legs over them and stretch the ankle.',
+    'Crossed-Feet Lock': 'Your opponent’s feet are crossed: put your legs over them and stretch the ankle.',
   } as { readonly [name: string]: string },
 }
