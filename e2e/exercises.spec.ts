@@ -64,7 +64,7 @@ test(
     await expect(page.getByRole('link', { name: 'Rules' })).toBeVisible()
     await expect(page.locator('.chapter-now')).toHaveText(chapterAt(0))
     await choose(keyFor(0, true))
-    await expect(panel.getByRole('status')).toContainText(/Right: nothing is better\..*:.*to win\..*:.*to win\./)
+    await expect(panel.getByRole('status')).toContainText(/Well found: nothing is better\..*:.*to win\..*:.*to win\./)
     await expectNoFaults(page)
     await panel.getByRole('button', { name: 'Next exercise' }).click()
     await expect(panel).toContainText(`2 of ${pool.length}`)

@@ -62,13 +62,17 @@ const follow = async (page: Page, lesson: AnyLesson, index: number, isPhone: boo
   const tried = lesson.steps[index]?.tries?.(moment)
   if (tried === undefined) {
     const roll = page.locator('.stage .kit-roll')
+    await expect.poll(() => isLit(page, '.stage .kit-roll'), 'the button that is asked for is lit').toBe(true)
     if (!isPhone) return roll.click()
     await page.dispatchEvent('body', 'keydown', { key: 'Enter', repeat: true })
     await expect(roll, 'a key that is still held rolls nothing').toBeVisible()
     return page.keyboard.press('Enter')
   }
   const at = moment.offers().indexOf(tried)
-  if (!isPhone) return page.locator('.kit-tag').nth(at).click()
+  if (!isPhone) {
+    await expect.poll(() => isLit(page, '.kit-tag'), 'the choices are lit').toBe(true)
+    return page.locator('.kit-tag').nth(at).click()
+  }
   await page.keyboard.press(`${at + 1}`)
   await expect
     .poll(() => isLit(page, '.kit-rows'), 'the choices are lit, with what stands over and under them')

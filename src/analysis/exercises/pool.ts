@@ -23,8 +23,15 @@ export type PoolEntry = {
   readonly text: string
 }
 
-/** Parses a game's `exercises.json`, written by `npm run exercises`. */
-export const readPool = (text: string): readonly PoolEntry[] => JSON.parse(text) as readonly PoolEntry[]
+/**
+ * Parses a game's `exercises.json`, written by `npm run exercises`. Sorts by level (`levelOf`); within a level the order
+ * is shuffled, always in the same way, so that similar positions do not follow each other.
+ */
+export const readPool = (text: string): readonly PoolEntry[] => {
+  const entries = JSON.parse(text) as readonly PoolEntry[]
+  const order = shuffled(entries.length, 1).map((place) => itemAt(entries, place))
+  return order.toSorted((a, b) => levelOf(a) - levelOf(b))
+}
 
 /** Stable name of an exercise: the checksum at the end of its text. */
 export const exerciseId = ({ text }: Pick<PoolEntry, 'text'>): string => /^check (\w+)$/m.exec(text)?.[1] ?? ''

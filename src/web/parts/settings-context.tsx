@@ -22,7 +22,7 @@ const show = ({ theme, palette, motion, colours, keys }: Settings): void => {
   if (palette === PALETTES[0]) delete dataset.palette
   else dataset.palette = palette
   dataset.motion = motion
-  dataset.keys = keys ? 'on' : 'off'
+  dataset.shortcuts = keys ? 'on' : 'off'
   for (const [seat, colour] of colours.entries())
     for (const kind of ['paint', 'dye']) {
       const name = `--seat-${seat}-${kind}`

@@ -14,6 +14,7 @@ import { choice } from '../../../engine/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { roughShareText, shareText } from '../../../kit/fraction-words.ts'
 import { numberText } from '../../../kit/text.ts'
+import { namesOf } from '../../data/players.ts'
 import { branchAt } from '../../local/branch.ts'
 import { HomeLink, useTitle } from '../../parts/page.tsx'
 import { BoardArea } from '../../table/board-area.tsx'
@@ -176,6 +177,7 @@ export const ExerciseTable = ({ exercise, origin, standing, onAnswer, onNext, on
       <aside className="exercise-panel" aria-label={w.heading}>
         <h2>{w.heading}</h2>
         {origin}
+        <p>{w.you(namesOf(play)[seat] ?? '')}</p>
         <div role="status">
           {hasAnswer && rating !== undefined ? (
             <ExerciseVerdict exercise={exercise} rating={rating} answer={answer} />

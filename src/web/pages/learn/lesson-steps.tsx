@@ -89,6 +89,11 @@ export const afterword = ({ learning, card, game, onAgain, takeBack }: Afterword
         <Button look="quiet" onClick={onAgain}>
           {w.again}
         </Button>
+        {shownCovers.some(({ id, exercises }) => id === game && exercises > 0) && (
+          <Link className="kit-button quiet" href={`/exercises/${game}`}>
+            {w.exercises}
+          </Link>
+        )}
         <NextLesson game={game} />
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { dayOf, itemOfDay } from '../../../analysis/exercises/pool.ts'
 import { readDaily } from '../../data/storage/progress.ts'
 import { store } from '../../data/storage/store.ts'
@@ -10,6 +10,7 @@ import { homeWords as w } from './words.ts'
 /** Today's exercise, from the games in turn, with the number of days in a row on which this player answered one. */
 export const DailyExercise = () => {
   const [day] = useState(() => dayOf(Date.now()))
+  const [path] = useLocation()
   const [streak] = useState(() => readDaily(store))
   const cover = itemOfDay(
     shownCovers.filter(({ exercises }) => exercises > 0),
@@ -33,6 +34,11 @@ export const DailyExercise = () => {
           <span className="kit-unseen"> {w.daily.title}</span>
         </Link>
       </div>
+      {path !== '/exercises' && (
+        <Link href="/exercises" className="kit-button quiet">
+          {w.daily.all}
+        </Link>
+      )}
     </section>
   )
 }

@@ -1,26 +1,31 @@
 import type { Cover } from 'virtual:covers'
 import { Link } from 'wouter'
-import { lessonState } from '../../data/storage/keys.ts'
+import { type LessonState, lessonState } from '../../data/storage/keys.ts'
 import { store } from '../../data/storage/store.ts'
-import { learnAddress } from '../../parts/covers.ts'
+import { learnAddress, playAddress } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { DailyExercise } from './daily-exercise.tsx'
 import { CardLink, GameCards } from './game-cards.tsx'
 import { homeWords as w } from './words.ts'
 
-/** Link to the lesson, or for a game without a lesson to a first game, with the state and length of the lesson. */
-const LessonLink = ({ cover }: { readonly cover: Cover }) => {
-  const state = lessonState(store, cover.id)
-  const hasLesson = cover.lessonSteps > 0
-  return (
-    <>
-      {hasLesson && <small>{state === 'learned' ? w.learned : w.lessonLength(cover.lessonSteps)}</small>}
-      <CardLink href={learnAddress(cover)} look="plain" game={cover.title}>
-        {!hasLesson ? w.play : state === 'begun' ? w.goOnLearning : state === 'learned' ? w.learnAgain : w.firstGame}
-      </CardLink>
-    </>
-  )
+/** State of a game's lesson: its length, that it is begun, or that it is done; nothing for a game without a lesson. */
+const LessonLine = ({ cover, state }: { readonly cover: Cover; readonly state: LessonState }) => {
+  if (cover.lessonSteps === 0) return null
+  if (state === 'learned') return <strong className="learned">{w.learned}</strong>
+  return <small>{state === 'begun' ? w.lessonBegun : w.lessonLength(cover.lessonSteps)}</small>
 }
+
+/** Main link of a card: to the lesson; after it, and for a game without a lesson, to a game. */
+const MainLink = ({ cover, state }: { readonly cover: Cover; readonly state: LessonState }) =>
+  cover.lessonSteps === 0 || state === 'learned' ? (
+    <CardLink href={playAddress(cover)} look="plain" game={cover.title}>
+      {w.play}
+    </CardLink>
+  ) : (
+    <CardLink href={learnAddress(cover)} look="plain" game={cover.title}>
+      {state === 'begun' ? w.goOnLearning : w.firstGame}
+    </CardLink>
+  )
 
 /** Page `/learn`: the games' lessons and rules, and today's exercise. */
 export const LessonList = () => (
@@ -30,8 +35,14 @@ export const LessonList = () => (
     <GameCards>
       {(cover) => (
         <>
-          <LessonLink cover={cover} />
+          <LessonLine cover={cover} state={lessonState(store, cover.id)} />
+          <MainLink cover={cover} state={lessonState(store, cover.id)} />
           <p className="row">
+            {lessonState(store, cover.id) === 'learned' && (
+              <CardLink href={learnAddress(cover)} look="quiet" game={cover.title}>
+                {w.learnAgain}
+              </CardLink>
+            )}
             <CardLink href={`/rules/${cover.id}`} look="quiet" game={cover.title}>
               {w.rules}
             </CardLink>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useState } from 'react'
 import type { AnyGame } from '../../../engine/index.ts'
 import { Switch } from '../../../kit/index.ts'
 import { useSettings } from '../../parts/settings-context.tsx'
@@ -42,14 +42,17 @@ const SeedField = ({ form, onChange }: Omit<DiceProps, 'game'>) => (
 
 const ABOUT = { device: w.deviceAbout, real: w.realAbout, practice: w.practiceAbout }
 
-/** Fields for the source of the dice and for who rolls them. Real dice are always rolled by people. */
+/** Collapsible fields for the source of the dice and for who rolls them. Real dice are always rolled by people. */
 export const DiceFields = ({ game, form, onChange }: DiceProps) => {
   const { settings, change } = useSettings()
   const kind = kindOf(form)
-  const about = useId()
+  const [isOpen] = useState(kind !== 'device')
   return (
-    <fieldset className="dice-fields" aria-describedby={about}>
-      <legend>{w.dice}</legend>
+    <details className="fold dice-fields" open={isOpen}>
+      <summary>
+        <strong>{w.dice}</strong>{' '}
+        <span className="soft">{[w[kind], ...(kind === 'real' ? [] : [w[settings.rolling]])].join(' · ')}</span>
+      </summary>
       <div className="labelled">
         <span aria-hidden="true">{w.kindOfDice}</span>
         <Switch
@@ -74,7 +77,7 @@ export const DiceFields = ({ game, form, onChange }: DiceProps) => {
         )}
       </div>
       {kind === 'practice' && <SeedField form={form} onChange={onChange} />}
-      <small id={about}>{ABOUT[kind]}</small>
-    </fieldset>
+      <small>{ABOUT[kind]}</small>
+    </details>
   )
 }

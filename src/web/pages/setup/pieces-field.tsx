@@ -1,5 +1,5 @@
 import '../../parts/house-rules/rules.css'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { HouseRule } from '../../../engine/index.ts'
 import type { ContentDoor } from '../../../games/index.ts'
@@ -12,6 +12,7 @@ import { RulingLink } from '../../parts/house-rules/ruling-link.tsx'
 import { Load, useLoaded } from '../../parts/load.tsx'
 import { Options } from '../../parts/options.tsx'
 import { words } from '../../text/words.ts'
+import { setupWords } from './words.ts'
 
 type PiecesFieldProps = RulesProps & { readonly door: ContentDoor; readonly editor: ContentEditor }
 
@@ -65,15 +66,20 @@ const PiecesChoice = ({
   )
 }
 
-/** Choice of pieces for games with content, with a link to the editor. */
+/** Collapsible choice of pieces for games with content, with a link to the editor. Open at first for other pieces. */
 export const PiecesField = (props: RulesProps & { readonly door: ContentDoor }) => {
-  const { manifest, door } = props
+  const { manifest, rules, door } = props
   const loaded = useLoaded(door, door.load)
   const rule = manifest.game.houseRules.find(({ name }) => name === door.rule)
+  const isOurs = rule === undefined || (rules[door.rule] ?? rule.default) === rule.default
+  const [isOpen] = useState(!isOurs)
   if (rule === undefined) return null
   return (
-    <fieldset className="pieces-chosen">
-      <legend>{wordsFor(manifest, rule).title}</legend>
+    <details className="fold pieces-chosen" open={isOpen}>
+      <summary>
+        <strong>{wordsFor(manifest, rule).title}</strong>{' '}
+        {isOurs && <span className="soft">{setupWords.ourPieces}</span>}
+      </summary>
       <Load from={loaded} failed={w.broken}>
         {(editor) => <PiecesChoice {...props} editor={editor} rule={rule} />}
       </Load>
@@ -82,6 +88,6 @@ export const PiecesField = (props: RulesProps & { readonly door: ContentDoor }) 
           {words.links.pieces}
         </Link>
       </p>
-    </fieldset>
+    </details>
   )
 }

@@ -108,30 +108,6 @@ const totalOf = (roundRobin: CountedRoundRobin | undefined, id: string): Score |
 
 const scoreText = ({ share, error }: Score): string => `${shareText(share)}${errorText(error)}`
 
-type StrengthProps = {
-  readonly bot: Pick<Bot<unknown, unknown>, 'id' | 'strength' | 'counted'>
-  readonly roundRobin: CountedRoundRobin | undefined
-}
-
-export const StrengthLine = ({ bot, roundRobin }: StrengthProps) => {
-  const known = knownOf(bot)
-  const total = totalOf(roundRobin, bot.id)
-  if (known !== undefined)
-    return (
-      <span className="strength">
-        <Bar share={known.againstBest} />
-        {w.strength(winsText(known))}
-      </span>
-    )
-  if (roundRobin === undefined || total === undefined) return null
-  return (
-    <span className="strength">
-      <Bar share={total.share} />
-      {w.scores(shareText(total.share), roundRobin.asPrinted)}
-    </span>
-  )
-}
-
 const Unmeasured = () => <td colSpan={2}>{w.unmeasured}</td>
 
 const StrengthFigures = ({ known }: { readonly known: KnownStrength | undefined }) =>

@@ -1,11 +1,11 @@
-import { useId } from 'react'
 import type { Ruleset } from '../../../engine/index.ts'
-import { type AnyManifest, botsOf, roundRobinUnder } from '../../../games/manifest.ts'
+import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { NameBox } from '../../parts/name-box.tsx'
 import { defaultName, NAME_LIMIT, type SeatForm } from '../../data/new-game.ts'
-import { Players, StrengthLine } from './players.tsx'
+import { PlayerChoice } from './player-choice.tsx'
+import { Players } from './players.tsx'
 import { type Preset, presetIn, presetsOf, withPreset, withSeat } from './presets.ts'
 import { setupWords } from './words.ts'
 import { Options } from '../../parts/options.tsx'
@@ -13,7 +13,6 @@ import { SEAT_COLOURS, withColour } from '../../data/storage/settings.ts'
 import { useSettings } from '../../parts/settings-context.tsx'
 
 const w = setupWords
-const PERSON = ''
 
 /** Chooses a seat's colour. The seat that had this colour gets the previous colour of this seat. */
 const ColourField = ({ number }: { readonly number: number }) => {
@@ -35,18 +34,15 @@ const ColourField = ({ number }: { readonly number: number }) => {
 
 type SeatFieldProps = {
   readonly manifest: AnyManifest
-  readonly rules: Ruleset
   readonly seat: SeatForm
   readonly number: number
   readonly hasStrengths: boolean
   onChange(seat: SeatForm): void
 }
 
-const SeatField = ({ manifest, rules, seat, number, hasStrengths, onChange }: SeatFieldProps) => {
-  const about = useId()
+const SeatField = ({ manifest, seat, number, hasStrengths, onChange }: SeatFieldProps) => {
   const bots = botsOf(manifest)
   const player = bots.find(({ id }) => id === seat.bot)
-  const change = (id: string): void => onChange(id === PERSON ? { name: seat.name } : { name: seat.name, bot: id })
   return (
     <li className="seat-field" data-seat={number}>
       <NameBox
@@ -57,19 +53,16 @@ const SeatField = ({ manifest, rules, seat, number, hasStrengths, onChange }: Se
         value={seat.name}
         onChange={(name) => onChange({ ...seat, name })}
       />
-      <select
-        aria-label={w.kind(number)}
-        aria-describedby={about}
-        value={seat.bot ?? PERSON}
-        onChange={(event) => change(event.target.value)}
-      >
-        <option value={PERSON}>{w.person}</option>
-        <Options of={bots.map(({ id, title }) => [id, w.computer(title)])} />
-      </select>
+      <PlayerChoice
+        title={w.kind(number)}
+        players={bots}
+        value={seat.bot}
+        hasStrengths={hasStrengths}
+        onChange={(bot) => onChange({ name: seat.name, ...(bot !== undefined && { bot }) })}
+      />
       {manifest.hasSeatColours && <ColourField number={number} />}
-      <small id={about}>
-        {player?.about ?? w.personAbout} {hasStrengths && player?.figure}{' '}
-        {player && hasStrengths && <StrengthLine bot={player} roundRobin={roundRobinUnder(manifest, rules)} />}
+      <small>
+        {player?.about ?? w.personAbout} {hasStrengths && player?.figure}
       </small>
     </li>
   )
@@ -138,7 +131,6 @@ export const SeatFields = ({
         <SeatField
           key={i}
           manifest={manifest}
-          rules={rules}
           seat={seat}
           number={i}
           hasStrengths={hasStrengths}

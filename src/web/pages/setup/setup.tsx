@@ -84,6 +84,15 @@ const OnlineForm = late(async () => (await import('./online/online-form.tsx')).O
 
 const PiecesField = late(async () => (await import('./pieces-field.tsx')).PiecesField)
 
+/** Stands for the field of the pieces until it is loaded, with the same height. */
+const PiecesSummary = ({ title }: { readonly title: string | undefined }) => (
+  <details className="fold pieces-chosen" aria-busy="true">
+    <summary>
+      <strong>{title}</strong> <span className="soft">{w.ourPieces}</span>
+    </summary>
+  </details>
+)
+
 const SheetFields = late(async () => (await import('./sheets/sheet-fields.tsx')).SheetFields)
 
 const PLACES = ['here', 'online'] as const
@@ -180,7 +189,7 @@ const RulesPart = ({ seats, ...props }: RulesPartProps) => {
         </Suspense>
       )}
       {content !== undefined && (
-        <Suspense fallback={<fieldset className="pieces-chosen" aria-busy="true" />}>
+        <Suspense fallback={<PiecesSummary title={manifest.text.houseRules[content.rule]?.title} />}>
           <PiecesField {...props} door={content} />
         </Suspense>
       )}

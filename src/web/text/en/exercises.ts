@@ -15,7 +15,8 @@ export const en = {
   returns: 'You missed this one before.',
   working: 'Working out what each choice is worth …',
   unrated: 'Here it makes no clear difference what you choose, so there is nothing to find.',
-  right: 'Right: nothing is better.',
+  you: (name: string) => `You are ${name}.`,
+  right: 'Well found: nothing is better.',
   wrong: {
     chance: (choice: string, cost: string) => `${choice} costs you ${cost} of your winning chance.`,
     points: (choice: string, cost: string) => `${choice} costs you ${cost} points on average.`,

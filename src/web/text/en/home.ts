@@ -80,6 +80,7 @@ export const en = {
     days: (days: number) => (days === 1 ? 'First day of a streak' : `${days} days in a row`),
     solve: 'Solve it',
     again: 'Look again',
+    all: 'All exercises',
   },
   exercises: 'Exercises',
   exercisesAbout:
@@ -97,7 +98,8 @@ export const en = {
   firstGame: 'Guided first game',
   goOnLearning: 'Continue the lesson',
   learnAgain: 'Lesson again',
-  learned: 'Lesson done',
+  learned: '✓ Lesson done',
+  lessonBegun: 'Lesson begun',
   lessonLength: (steps: number) => `${steps} steps, about ${lessonMinutes(steps)} minutes`,
   mistakes: 'What players get wrong',
   learn: 'Learn to play',
