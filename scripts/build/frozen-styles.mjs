@@ -50,7 +50,7 @@ const withNames = (code, suffix, classes) => {
     .replaceAll(/(class=\\?")([\w -]+)/g, (_, before, words) => `${before}${words.split(' ').map(named).join(' ')}`)
 }
 
-/** Collects the sheets of one frozen game. `classes`: classes renamed so far. */
+/** Returns functions that rename the classes of one frozen game. `classes`: classes renamed so far. */
 export const frozenStyles = (names) => {
   const classes = new Set()
   return {

@@ -15,7 +15,7 @@ export type Effort = number
 export const effortOf = (sum: number, met: number): Effort =>
   Math.min(EFFORTS - 1, Math.round(sum * 2)) * CELLS + Math.round(met * SIXTHS)
 
-/** Skill points in halves. */
+/** Returns the skill points of an effort, in units of half a point. */
 export const halvesIn = (effort: Effort): number => Math.floor(effort / CELLS)
 
 /** Chance to meet the technique. */

@@ -11,7 +11,7 @@ import { facesText, shownText } from './phrases.ts'
 
 const { log, reason } = words
 
-/** One event before and after a line. An event that the line ends is shown in its final state. */
+/** States of an event before and after a log line. An event that the line ends is shown in its final state. */
 export type EventStep = { readonly before: EventState; readonly after: EventState; readonly names: Names }
 
 /** Formats a knight's roll: "6-6-3-2-1, doubles: initiative 2, ReRolls 3 + 2 = 5". */

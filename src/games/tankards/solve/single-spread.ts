@@ -55,7 +55,7 @@ const meansOf = (points: Float64Array): Float64Array => {
   return points
 }
 
-/** Mean over all rolls of the best set to reroll. Compares each roll with its values after rerolling ever more dice. */
+/** Returns the mean points over all rolls, if the best set of each is rerolled. Rerolls one more die in each pass. */
 const valueOf = (means: Float64Array): number => {
   const best = means.slice()
   for (const die of SIDES.keys())

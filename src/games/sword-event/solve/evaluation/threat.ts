@@ -15,7 +15,7 @@ export type Threats = {
   /** If both sides play for wounds: `wounds` with present ReRolls, `woundsNext` after another initiative roll. */
   readonly wounds: ThreatTable
   readonly woundsNext: ThreatTable
-  /** Chance that the target falls if both sides play for its fall, with ReRolls as for wounds. */
+  /** Chance that the target falls if both sides play for its fall; `fallsNext` after another initiative roll. */
   readonly falls: ThreatTable
   readonly fallsNext: ThreatTable
 }
