@@ -115,6 +115,6 @@ test('Luck in a defence is told by the health that is lost, with it and without'
 test('whom to lead is told by the written chances', () => {
   const chosen = inPhase('choose').filter(({ seat }) => seat === 0)
   expect(new Set(chosen.map(({ text }) => text))).toEqual(
-    new Set([0, 2].map((row) => `Wins in ${(pairings.chances[row]![3]! * 100).toFixed(1)} %.`)),
+    new Set([0, 2].map((row) => `Wins in ${(pairings.chances[row]![3]! * 100).toFixed(1)} % of cases.`)),
   )
 })
