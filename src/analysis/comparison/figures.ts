@@ -24,7 +24,7 @@ export type Figure =
   | { readonly value: number; readonly exact: true }
   | { readonly value: number; readonly exact: false; readonly halfwidth: number }
 
-/** Figures by name. A figure is undefined if the game lacks what it measures, such as a leader or choices. */
+/** Figures by name. A figure is undefined if the game cannot have it: lead changes, for example, need values of positions. */
 export type Figures = { readonly [name in FigureName]?: Figure }
 
 /** True if the values of positions are known: without them, luck has no figure. */

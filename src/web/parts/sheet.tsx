@@ -17,11 +17,10 @@ type SheetProps = {
   readonly children: ReactNode
 }
 
-/** The chosen answer of a small sheet, or its first: the focus starts there instead of on the closing button. */
-const ANSWER =
-  '.sheet-scroll:has([aria-pressed="true"]) [aria-pressed="true"], .sheet-scroll:not(:has([aria-pressed="true"])) :is(a, button, input)'
-
-/** Sheet over the page: a dialog on desktops, a bottom sheet on phones. */
+/**
+ * Sheet over the page: a dialog on desktops, a bottom sheet on phones. The focus starts on the control with
+ * `data-first-focus`, or else on the first control.
+ */
 export const Sheet = ({
   title,
   shape = 'side',
@@ -37,11 +36,10 @@ export const Sheet = ({
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
-    if (shape === 'small') dialog.current?.querySelector<HTMLElement>(ANSWER)?.focus()
+    dialog.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the shape of a sheet never changes
   }, [])
   return (
     <dialog

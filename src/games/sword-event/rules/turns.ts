@@ -10,6 +10,10 @@ const FRESH: Turn = { actions: 2, rotations: 2, halted: false, strikes: 0 }
 export const isFresh = ({ actions, rotations }: Turn): boolean =>
   actions === FRESH.actions && rotations === FRESH.rotations
 
+/** True if the turn had a rotation, or an action other than a strike. */
+export const hasDoneMoreThanStrike = ({ actions, rotations, strikes }: Turn): boolean =>
+  rotations < FRESH.rotations || FRESH.actions - actions > strikes
+
 /** Maximum heals of a knight in one event under the house rule `three` (S13). */
 export const HEALS = 3
 

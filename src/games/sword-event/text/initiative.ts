@@ -60,7 +60,7 @@ const neighbours = (event: EventState): readonly Pair[] => {
   return order.slice(1).map((seat, i) => [itemAt(order, i), seat])
 }
 
-/** Describes what separated tied knights, and the order as soon as it is known. */
+/** Explains the order of knights that were tied, and names the whole order once no tie remains. */
 const tellParted = (
   scene: EventStep,
   rolls: PerSeat<Faces>,

@@ -4,9 +4,9 @@ import { readersOf } from '../../../kit/readers.ts'
 import { type Who, YOU } from '../../../kit/text.ts'
 import { type Names, namesOf } from '../../text.ts'
 import { orderOf, tied } from '../rules/initiative.ts'
-import type { EventState, SwordEventAction, SwordEventState, Turn } from '../rules/state.ts'
+import type { EventState, SwordEventAction, SwordEventState } from '../rules/state.ts'
 import { isRerollAction, rollerOf, strikeIn, unblocked } from '../rules/strike.ts'
-import { actorOf, arenaOf, hexBy, isFresh, knightOf, knightOn } from '../rules/turns.ts'
+import { actorOf, arenaOf, hasDoneMoreThanStrike, hexBy, isFresh, knightOf, knightOn } from '../rules/turns.ts'
 import { words } from '../words.ts'
 import { countText, facesText, facingText, rowAndHex } from './phrases.ts'
 import { diceLying, eventAfter, tellResult } from './tell.ts'
@@ -60,7 +60,7 @@ const sayRoll = (scene: SpokenStep): string => {
   return after.phase === 'reroll' ? faces : `${faces}${saySettled(scene)}`
 }
 
-/** Place of the knight in turn after its move or rotation. Those of other players are told at the end of the turn. */
+/** Says where the reader's knight stands after its move or rotation. For other knights, `sayStand` says it once, at the end of their turn. */
 const sayMoved = (
   scene: SpokenStep,
   seat: Seat,
@@ -98,9 +98,6 @@ const sayPlay = (scene: SpokenStep, seat: Seat, action: SwordEventAction): strin
   }
 }
 
-/** True if the turn had a move or a rotation. */
-const hasMoved = ({ actions, rotations, strikes }: Turn): boolean => rotations < 2 || 2 - actions > strikes
-
 /** Place of another player's knight, if this line ends a turn in which it moved. */
 const sayStand = (scene: SpokenStep): string => {
   const { before, after, readers } = scene
@@ -110,7 +107,7 @@ const sayStand = (scene: SpokenStep): string => {
   const isEnd = after.acted !== before.acted || after.round !== before.round
   if (!isEnd || isOwn(scene, seat) || health === 0) return ''
   const isMoved =
-    hasMoved(before.turn) || hex !== knightOf(before, seat).hex || facing !== knightOf(before, seat).facing
+    hasDoneMoreThanStrike(before.turn) || hex !== knightOf(before, seat).hex || facing !== knightOf(before, seat).facing
   return isMoved ? w.stands(itemAt(readers, seat), ...rowAndHex(arenaOf(after), hex), facingText(facing)) : ''
 }
 

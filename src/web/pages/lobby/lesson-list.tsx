@@ -8,15 +8,17 @@ import { DailyExercise } from './daily-exercise.tsx'
 import { CardLink, GameCards } from './game-cards.tsx'
 import { homeWords as w } from './words.ts'
 
+type LessonCardProps = { readonly cover: Cover; readonly state: LessonState }
+
 /** State of a game's lesson: its length, that it is begun, or that it is done; nothing for a game without a lesson. */
-const LessonLine = ({ cover, state }: { readonly cover: Cover; readonly state: LessonState }) => {
+const LessonLine = ({ cover, state }: LessonCardProps) => {
   if (cover.lessonSteps === 0) return null
   if (state === 'learned') return <strong className="learned">{w.learned}</strong>
   return <small>{state === 'begun' ? w.lessonBegun : w.lessonLength(cover.lessonSteps)}</small>
 }
 
 /** Main link of a card: to the lesson; after it, and for a game without a lesson, to a game. */
-const MainLink = ({ cover, state }: { readonly cover: Cover; readonly state: LessonState }) =>
+const MainLink = ({ cover, state }: LessonCardProps) =>
   cover.lessonSteps === 0 || state === 'learned' ? (
     <CardLink href={playAddress(cover)} look="plain" game={cover.title}>
       {w.play}
@@ -27,39 +29,40 @@ const MainLink = ({ cover, state }: { readonly cover: Cover; readonly state: Les
     </CardLink>
   )
 
+/** Content of a game's card: lesson or game, rules, exercises and workshop. */
+const LessonCard = ({ cover, state }: LessonCardProps) => (
+  <>
+    <LessonLine cover={cover} state={state} />
+    <MainLink cover={cover} state={state} />
+    <p className="row">
+      {state === 'learned' && (
+        <CardLink href={learnAddress(cover)} look="quiet" game={cover.title}>
+          {w.learnAgain}
+        </CardLink>
+      )}
+      <CardLink href={`/rules/${cover.id}`} look="quiet" game={cover.title}>
+        {w.rules}
+      </CardLink>
+      {cover.exercises > 0 && (
+        <CardLink href={`/exercises/${cover.id}`} look="quiet" game={cover.title}>
+          {w.exercises}
+        </CardLink>
+      )}
+      {cover.workshop !== undefined && (
+        <Link href={`/workshop/${cover.id}`} className="kit-button quiet">
+          {cover.workshop}
+        </Link>
+      )}
+    </p>
+  </>
+)
+
 /** Page `/learn`: the games' lessons and rules, and today's exercise. */
 export const LessonList = () => (
   <Page title={w.learn} wide>
     <h1>{w.learn}</h1>
     <p className="lead">{w.learnAbout}</p>
-    <GameCards>
-      {(cover) => (
-        <>
-          <LessonLine cover={cover} state={lessonState(store, cover.id)} />
-          <MainLink cover={cover} state={lessonState(store, cover.id)} />
-          <p className="row">
-            {lessonState(store, cover.id) === 'learned' && (
-              <CardLink href={learnAddress(cover)} look="quiet" game={cover.title}>
-                {w.learnAgain}
-              </CardLink>
-            )}
-            <CardLink href={`/rules/${cover.id}`} look="quiet" game={cover.title}>
-              {w.rules}
-            </CardLink>
-            {cover.exercises > 0 && (
-              <CardLink href={`/exercises/${cover.id}`} look="quiet" game={cover.title}>
-                {w.exercises}
-              </CardLink>
-            )}
-            {cover.workshop !== undefined && (
-              <Link href={`/workshop/${cover.id}`} className="kit-button quiet">
-                {cover.workshop}
-              </Link>
-            )}
-          </p>
-        </>
-      )}
-    </GameCards>
+    <GameCards>{(cover) => <LessonCard cover={cover} state={lessonState(store, cover.id)} />}</GameCards>
     <DailyExercise />
   </Page>
 )

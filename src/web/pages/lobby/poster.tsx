@@ -24,7 +24,7 @@ const FirstTime = ({ cover, onClose }: { readonly cover: Cover; onClose(): void 
   <Sheet title={w.firstTime.title(cover.title)} shape="small" onClose={onClose}>
     <p>{w.firstTime.about}</p>
     <p className="row">
-      <Link href={learnAddress(cover)} className="kit-button now">
+      <Link href={learnAddress(cover)} className="kit-button now" data-first-focus>
         {w.firstTime.lesson(cover.lessonSteps)}
       </Link>
       <Link

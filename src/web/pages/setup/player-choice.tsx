@@ -73,7 +73,7 @@ export const PlayerChoice = ({ title, players, value, hasStrengths, onChange }: 
                   type="button"
                   className="player-choice"
                   aria-pressed={one?.id === value}
-                  autoFocus={one?.id === value}
+                  data-first-focus={one?.id === value || undefined}
                   onClick={() => choose(one?.id)}
                 >
                   <FaceRow players={players} player={one} hasStrengths={hasStrengths} />
