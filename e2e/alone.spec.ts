@@ -77,7 +77,7 @@ for (const manifest of alone) {
       await test.step('the end', async () => {
         await expect(ending).toContainText(said)
         await expect(ending).toContainText('on the same dice')
-        await expect(page.locator('.alone-chance')).toHaveText(manifest.alone?.results ? /of all tries/ : '')
+        await expect(page.locator('.alone-chance')).toHaveText(manifest.alone?.results ? /of all games/ : '')
         await expectReach()
       })
       await test.step('side by side', async () => {

@@ -47,7 +47,7 @@ test(
     await expect(part.locator('.account-list li')).toHaveCount(2)
     await expect(part.locator('.link-text')).toHaveValue(/^[\w-]{43}$/)
     await part.getByRole('button', { name: 'Set quiet hours' }).click()
-    await expect(part.getByText('Calls wait until they are over')).toBeVisible()
+    await expect(part.getByText('Notifications wait until quiet hours are over')).toBeVisible()
     await expectFits(page)
     await expectNoFaults(page)
     await part.getByRole('button', { name: 'Stop all notifications' }).click()

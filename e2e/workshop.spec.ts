@@ -129,7 +129,7 @@ test('kept sheets are renamed, duplicated, deleted and brought back', phoneOnly(
   await open(page)
   await page.getByRole('button', { name: 'Edit the list' }).click()
   const list = page.getByRole('dialog')
-  await expect(list).toContainText('cannot be read')
+  await expect(list).toContainText('Unreadable sheet')
   await list.getByRole('button', { name: `Rename ${own.name}` }).click()
   await list.getByRole('textbox').fill(first.name)
   await expect(list.getByRole('alert')).toContainText(`${first.name} is taken`)
