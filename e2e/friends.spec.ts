@@ -60,7 +60,7 @@ test(
     // Delays a response, so that the row at the top arrives after the list.
     for (const page of [ada, ben])
       await page.route(/your-turn/, async (route) => {
-        await expect(page.locator('.saved-words')).toContainText(/Your turn|Waiting for the others/)
+        await expect(page.locator('.saved-words', { hasText: /Your turn|Waiting for the others/ })).toBeVisible()
         await route.continue()
       })
     for (const page of [ada, ben]) await page.goto('/')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { defaultRules } from '../src/engine/index.ts'
 import { games } from '../src/games/index.ts'
 import { denyWorkers } from './house.ts'
+import { versusWords } from '../src/web/pages/versus/words.ts'
 import { expectFits, expectNoFaults } from './reachable.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
 import { test } from './test.ts'
@@ -98,7 +99,7 @@ test(
     await denyWorkers(page)
     await open(page, `?with=${own.text}&rules=nonsense`)
     await expect(page.getByRole('alert').filter({ hasText: 'nonsense' })).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'does not allow that' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: versusWords.silent })).toBeVisible()
     expect(await rows(page)).toHaveLength(names.length)
   },
 )
