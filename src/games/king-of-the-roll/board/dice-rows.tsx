@@ -16,7 +16,7 @@ export const BeltHeads = (props: OnBoard) => {
   const { scene, fighter } = props
   const of = (belt: number): string => {
     const modification = modificationOf(scene.state, fighter, belt)
-    return modification === undefined ? '' : `${modification} ${words.signs[modification]}`
+    return modification === undefined ? '' : words.signs[modification]
   }
   const about = (belt: number): string => {
     const modification = modificationOf(scene.state, fighter, belt)
@@ -26,7 +26,12 @@ export const BeltHeads = (props: OnBoard) => {
   }
   const said = BELTS.map((belt, at) => `${words.belts[belt]} ${of(at)}`.trim()).join(', ')
   return (
-    <FoldingRow name="heads" label={null} words={words.board.belts(said)} now={beltNow(props)}>
+    <FoldingRow
+      name="heads"
+      label={<small>{words.board.changes}</small>}
+      words={words.board.belts(said)}
+      now={beltNow(props)}
+    >
       {(belt) => (
         <Explained className="kr-belt" text={about(belt)}>
           <span className="kr-knot">

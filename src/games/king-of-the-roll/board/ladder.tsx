@@ -13,7 +13,7 @@ import { Explained } from './explained.tsx'
 import { Grapplers } from './grapplers.tsx'
 import type { KingScene } from './motion.ts'
 
-/** Returns the advantages with which a takedown leads to this row; empty if a board prints its own outcomes. */
+/** Returns the margins with which a takedown leads to this row; empty if a board prints its own outcomes. */
 const landsFrom = ({ rules }: KingState, row: number): string => {
   const takedowns = contentOf(rules)
     .takedowns.flat()

@@ -126,7 +126,7 @@ export const WaysToPay = ({ state, asked }: OptionProps) => {
         id={`change ${BELTS[target]}`}
         isPicked={picked >= 0}
         title={t.rollColumn}
-        text={t.tapPlace(modification, words.modifications[modification])}
+        text={t.tapPlace(words.modifications[modification])}
         mark={<Mark belt={target} face={itemAt(sides[acting].place, target)} seed={seed} sign={sign} />}
       />
     </div>
@@ -155,11 +155,7 @@ const Character = ({ state: { rules }, id }: { readonly state: KingState; readon
         {BELTS.map((belt, at) => (
           <span key={belt} className={belt}>
             <BeltDie belt={at} face={start[belt]} seed={`${id} ${belt}`} />
-            <small>
-              {modifications[belt]}
-              <br />
-              {words.signs[modifications[belt]]}
-            </small>
+            <small>{words.signs[modifications[belt]]}</small>
           </span>
         ))}
       </span>

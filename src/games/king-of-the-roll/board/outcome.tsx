@@ -25,7 +25,7 @@ const triedIn = (state: KingState, report: Report, fighter: Fighter): string => 
 }
 
 const leadIn = ({ efforts: [one, other], winner }: Report): string =>
-  winner === undefined ? words.board.neither : words.board.advantage(Math.abs(one.skill - other.skill))
+  winner === undefined ? words.board.neither : words.board.wonBy(Math.abs(one.skill - other.skill))
 
 type HalfProps = OutcomeProps & { readonly report: Report; readonly fighter: Fighter }
 
@@ -42,7 +42,7 @@ const Half = ({ state, report, names, you, fighter }: HalfProps) => {
   )
 }
 
-/** Result of the last turn: both totals, the advantage, and the changes. */
+/** Result of the last turn: both totals, the margin, and the changes. */
 export const TurnOutcome = ({ state, names, you }: OutcomeProps) => {
   const { report } = state
   if (report === undefined) return null

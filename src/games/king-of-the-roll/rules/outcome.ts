@@ -17,7 +17,7 @@ import {
   type Stroke,
 } from './state.ts'
 
-/** Takedown outcomes (Positions Table): each 2 points of advantage reach one row higher; 14 reach the top row. */
+/** Takedown outcomes (Positions Table): each 2 points of margin reach one row higher; 14 reach the top row. */
 export const LANDINGS = POSITIONS.map((to, row): Outcome => ({ advantage: Math.max(1, row * 2), to }))
 
 /** A defense by 4 or more turns a takedown round, two rows lower than the table (K11). */
@@ -34,7 +34,7 @@ const USUAL: { readonly [kind in Kind]?: readonly Outcome[] } = {
   submission: [{ advantage: 1, to: 'submission' }],
 }
 
-/** Returns where a technique leads, in rising order of advantages; empty if it only stops the opponent (K30). */
+/** Returns where a technique leads, in rising order of margins; empty if it only stops the opponent (K30). */
 export const outcomesOf = ({ outcomes }: AnyTechnique, kind: Kind): readonly Outcome[] => outcomes ?? USUAL[kind] ?? []
 
 /** Returns the points of a fighter who was not on top before and now is, in this position (clause 7). */
@@ -60,7 +60,8 @@ type Success = {
   readonly winner: Fighter
   readonly kind: Kind
   readonly against: Kind | undefined
-  readonly advantage: number
+  /** Difference of the skill points, from 1. */
+  readonly margin: number
 }
 
 /** Fighters on top after a change of position: by kind, or the same as before. */
@@ -77,17 +78,17 @@ const strokesFor = (kind: Kind): readonly PadLine[] => {
 
 /** Returns the effect of a success (clause 6). A defense turns only takedowns round (K21). */
 const effectOf = (content: Content, state: KingState, success: Success, at: number): Effect => {
-  const { winner, kind, against, advantage } = success
+  const { winner, kind, against, margin } = success
   const outcomes = outcomesOf(techniqueAt(content, state, winner, at), kind)
-  const to = outcomes.findLast((outcome) => outcome.advantage <= advantage)?.to
+  const to = outcomes.findLast((outcome) => outcome.advantage <= margin)?.to
   if (to === undefined || (kind === 'takedown-defense' && against !== 'takedown')) return STAYS
   if (!isPosition(to)) return { lines: [], submits: true }
   return arrive(state, winner, { position: to, top: topAfter(state, success) }, strokesFor(kind))
 }
 
-/** True if this technique would have scored points or submitted the opponent with an advantage of 1 (K28). */
+/** True if this technique would have scored points or submitted the opponent with a margin of 1 (K28). */
 const wouldScore = (content: Content, state: KingState, { kind, technique }: Attempt, success: Success): boolean => {
-  const near: Success = { winner: otherOf(success.winner), kind: kind!, against: success.kind, advantage: 1 }
+  const near: Success = { winner: otherOf(success.winner), kind: kind!, against: success.kind, margin: 1 }
   const { lines, submits } = effectOf(content, state, near, technique)
   return lines.length > 0 || submits === true
 }
@@ -162,8 +163,8 @@ export const resolve = (content: Content, state: KingState): Resolved => {
     return { report: { ...where, efforts: credit(state, efforts, attempts, [[], []]), result: 'failed' } }
   const other = otherOf(winner)
   const { kind, technique } = attempts[winner]
-  const advantage = efforts[winner].skill - efforts[other].skill
-  const success: Success = { winner, kind: kind!, against: attempts[other].kind, advantage }
+  const margin = efforts[winner].skill - efforts[other].skill
+  const success: Success = { winner, kind: kind!, against: attempts[other].kind, margin }
   const effect = effectOf(content, state, success, technique)
   const near: readonly PadLine[] = earnsAdvantage(content, state, attempts[other], success, effect) ? ['advantage'] : []
   const scored: Both<readonly PadLine[]> = winner === 0 ? [effect.lines, near] : [near, effect.lines]

@@ -20,7 +20,7 @@ const actionWords = (label: string, short: string, about: string, ...clauses: re
 
 const characterWords = (content: Content, state: KingState, id: string): ActionWords => {
   const { name, modifications, start, bonus } = characterOf(content, id)
-  const dice = BELTS.map((belt) => `${modifications[belt]} ${start[belt]}`)
+  const dice = BELTS.map((belt) => `${start[belt]} (${words.signs[modifications[belt]]})`)
   const position = positionSentence(bonus.position).replace(/\.$/, '')
   const about = t.character(dice, bonus.points, words.positions[bonus.position], position)
   const label = isSeated(state, state.acting) ? t.fightAs(name) : t.fightAgainst(name)
@@ -99,10 +99,10 @@ const changeWords = (content: Content, state: KingState, target: number): Action
   const modification = modificationNow(content, state)
   const value = placeDie(state, target)
   const name = beltText(target)
-  const label =
-    modification === 'STR' ? t.reroll(name, value) : t.change(modification, name, value, modified(value, modification))
-  const about = t.changeAbout(modification, words.modifications[modification], itemAt(sides[acting].rolled, belt))
-  return actionWords(label, t.changeShort(modification, name), about, '5', 'K5')
+  const about = t.changeAbout(words.modifications[modification], itemAt(sides[acting].rolled, belt))
+  if (modification === 'STR') return actionWords(t.reroll(name, value), t.rerollShort(name, value), about, '5', 'K5')
+  const change = [name, value, modified(value, modification)] as const
+  return actionWords(t.change(...change), t.changeShort(...change), about, '5', 'K5')
 }
 
 const keepWords = (state: KingState): ActionWords => {

@@ -108,6 +108,14 @@ export const en = {
     TEC: 'TEC (technique)',
     EXP: 'EXP (experience)',
   },
+  /** Effect of a rolled die that goes into the Roll column. */
+  changesPlaceDie: {
+    STR: 'rolls a Place die again',
+    SPD: 'takes 1 off a Place die (1 becomes 6)',
+    KNO: 'adds 1 to a Place die (6 becomes 1)',
+    TEC: 'turns a Place die over (1 and 6, 2 and 5, 3 and 4)',
+    EXP: 'adds 2 to a Place die (5 becomes 1, 6 becomes 2)',
+  },
   onPlaceDie: {
     STR: 'STR rolls a Place die again',
     SPD: 'SPD takes 1 off a Place die (1 becomes 6)',
@@ -115,7 +123,7 @@ export const en = {
     TEC: 'TEC turns a Place die over (1 and 6, 2 and 5, 3 and 4)',
     EXP: 'EXP adds 2 to a Place die (5 becomes 1, 6 becomes 2)',
   },
-  signs: { STR: 'roll', SPD: '−1', KNO: '+1', TEC: 'flip', EXP: '+2' },
+  signs: { STR: 'reroll', SPD: '−1', KNO: '+1', TEC: 'flip', EXP: '+2' },
   cards: {
     modify: {
       own: (count: number, does: string) =>
@@ -130,17 +138,29 @@ export const en = {
     },
   },
   leads: {
-    takedown: 'lands on top, higher the more you win by',
-    'takedown-defense': 'stays standing; reverses a takedown if 4+ ahead',
-    'guard-pull': 'Closed Guard bottom; Open Guard if 1 ahead',
-    control: 'stops the opponent',
+    takedown: 'lands on top, higher the more it wins by',
+    'takedown-defense': 'both stand; win by 4+: turns a takedown round',
+    'guard-pull': 'bottom of Closed Guard; win by only 1: Open Guard',
+    control: 'stops the opponent’s technique',
     submission: 'wins the match',
     sweep: '',
     improve: '',
     pass: '',
   },
-  /** Result of a technique that wins by at least this advantage. */
-  leadsBy: (least: number, to: string) => `by ${least}+ ${to}`,
+  /** Result of a technique that wins by any margin. */
+  leadsTo: {
+    takedown: (to: string) => `lands on top in ${to}`,
+    'takedown-defense': (to: string) => `on top in ${to}`,
+    'guard-pull': (to: string) => `bottom of ${to}`,
+    control: (to: string) => `goes to ${to}`,
+    submission: (to: string) => `goes to ${to}`,
+    sweep: (to: string) => `on top in ${to}`,
+    improve: (to: string) => `goes to ${to}`,
+    pass: (to: string) => `passes to ${to}`,
+  },
+  /** Result of a technique that wins by at least this margin; the second form follows the first. */
+  leadsBy: (least: number, to: string) => `win by ${least}+: ${to}`,
+  leadsByMore: (least: number, to: string) => `by ${least}+: ${to}`,
   technique: (name: string, kind: string, count: number, fields: readonly string[], leads: string) =>
     `${name}, ${kind}, needs ${diceCounted(count)}: ${fields.join(', ')}. ${leads}`,
   rules: {
@@ -260,12 +280,11 @@ export const en = {
     put: (belt: string, face: number, technique: string) => `Put the ${belt} ${face} on ${technique}`,
     putPlace: (belt: string, face: number, technique: string) => `Put the ${belt} Place ${face} on ${technique}`,
     refilled: (missing: string, face: number) => `${missing}; the rolled ${face} takes its place`,
-    reroll: (belt: string, face: number) => `STR: reroll the ${belt} ${face}`,
-    change: (modification: string, belt: string, from: number, to: number) =>
-      `${modification}: ${belt} ${from} → ${to}`,
-    changeShort: (modification: string, belt: string) => `${modification} ${belt}`,
-    changeAbout: (modification: string, does: string, face: number) =>
-      `${modification} ${does}; the rolled ${face} goes into the Roll column`,
+    reroll: (belt: string, face: number) => `Roll the ${belt} Place ${face} again`,
+    change: (belt: string, from: number, to: number) => `Change the ${belt} Place ${from} to ${to}`,
+    rerollShort: (belt: string, face: number) => `reroll ${belt} ${face}`,
+    changeShort: (belt: string, from: number, to: number) => `${belt} ${from} → ${to}`,
+    changeAbout: (does: string, face: number) => `The rolled ${face} goes into the Roll column and ${does}`,
     keep: (belt: string, face: number) => `Keep the ${belt} Place ${face}`,
     keepShort: 'Keep',
     keepAbout: (belt: string, face: number) => `The ${belt} field stays empty; the rolled ${face} is set aside`,
@@ -299,19 +318,19 @@ export const en = {
     board: (technique: string, placed: number, needed: number, sum: number) =>
       `${technique}: ${placed < needed ? `${placed} of ${diceCounted(needed)}` : diceCounted(placed)}, ${skillPoints(sum)}`,
     place: (belt: string, face: number) => `Where does the ${belt} ${face} go?`,
-    placeDetail: (board: string, modification: string) => `${board}. ${modification}.`,
+    placeDetail: (board: string, does: string) => `${board}. Off the board, the die ${does}.`,
     settle: (belt: string, face: number) => `Put the ${belt} Place ${face} on the board?`,
     ends: (text: string) => `${text}.`,
     rerollCard: (who: Who, belts: string) => (who === YOU ? `You roll ${belts} again` : `${who} rolls ${belts} again`),
     byCard: 'An action card demands it.',
     rerollPlace: (who: Who, belt: string) =>
       who === YOU ? `You roll the ${belt} Place die` : `${who} rolls the ${belt} Place die`,
-    byStrength: 'STR demands it.',
+    byStrength: 'Your rolled die went into the Roll column.',
     drawsCharacter: (who: Who) => (who === YOU ? 'You draw a character' : `${who} draws a character`),
     atRandom: 'Drawn at random.',
     character: 'Choose a character',
     soloCharacter: 'Choose the Solo opponent’s character',
-    characterDetail: 'Each has its own modifications, Place dice and favourite position.',
+    characterDetail: 'Below each Place die: what a rolled die of that colour does to a Place die if it fits no field.',
     opening: 'Roll for the first choice',
     openingDetail: 'The higher die chooses a character first.',
     hand: (who: Who) => (who === YOU ? 'You draw two action cards' : `${who} draws two action cards`),
@@ -553,7 +572,7 @@ export const en = {
     open: 'Open the board',
     onlyDefends: 'only defends',
     neither: 'neither succeeds',
-    advantage: (by: number) => `advantage ${by}`,
+    wonBy: (by: number) => `won by ${by}`,
     tooFew: (technique: string) => `${technique}, too few dice`,
     turn: (turn: number) => `turn ${turn}`,
     outcome: (turn: number, sentences: string) => `Turn ${turn}: ${sentences}`,
@@ -567,13 +586,15 @@ export const en = {
     fits: (belt: string, face: number, techniques: readonly string[]) =>
       `Then the ${belt} Place ${face} fits ${listAnd(techniques)}`,
     option: (title: string, text: string) => `${title}: ${text}`,
+    /** Label of the row of modifications. */
+    changes: 'to a Place die:',
     turnEnds: { heading: 'Result of the turn', detail: '' },
     twoWays: 'Two ways to use this die',
     direct: 'Onto a field',
     noField: (face: number) => `No field takes a ${face}`,
     tapField: 'Tap a lit field',
-    rollColumn: 'Roll column',
-    tapPlace: (modification: string, does: string) => `Tap a Place die: ${modification} ${does}`,
+    rollColumn: 'Change a Place die',
+    tapPlace: (does: string) => `Tap a Place die: this one ${does}`,
     onIt: (technique: string, dice: string) => `${technique}. On it: ${dice}.`,
     ends: (text: string) => `${text}.`,
     bonus: (bonus: number, position: string) => `${position} +${bonus}`,
@@ -587,8 +608,8 @@ export const en = {
     backAbout: (position: string) =>
       `In the printed game, this movement board shows another position on its back. ${position}`,
     tapDice: 'Tap dice to choose others.',
-    takedownLands: 'A takedown lands here with this advantage',
-    takedownBy: 'takedown by',
+    takedownLands: 'A takedown lands here if it wins by this many skill points',
+    takedownBy: 'takedown wins by',
     points: (count: number) => counted(count, 'point'),
     turnOf: (turn: number, turns: number) => `Turn ${turn} of ${turns}`,
     takedownBoards: 'Takedown boards',

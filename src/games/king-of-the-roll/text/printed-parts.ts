@@ -105,7 +105,7 @@ export const contentPage = (content: Content): string =>
     '',
     '## The boards',
     '',
-    'Each field says what it asks of a die. A technique succeeds only with as many dice as it needs. Where it leads depends on its advantage: “by 4+ Mount” if you win by 4 or more.',
+    'Each field says what it asks of a die. A technique succeeds only with as many dice as it needs. Where it leads depends on how many skill points it wins by: “win by 4+: Mount” for 4 or more.',
     ...standingLines(content),
     ...groundLines(content),
     '',

@@ -33,7 +33,7 @@ const placePrompt = (content: Content, state: KingState): Prompt => {
   const modification = modificationNow(content, state)
   return {
     heading: t.place(beltText(belt), itemAt(sides[acting].rolled, belt)),
-    detail: t.placeDetail(boardText(content, state), words.onPlaceDie[modification]),
+    detail: t.placeDetail(boardText(content, state), words.changesPlaceDie[modification]),
   }
 }
 

@@ -14,11 +14,12 @@ import {
   type RulesRequest,
 } from '../../../engine/index.ts'
 import { HOUSE } from '../content/house.ts'
-import type { Content } from '../content/schema.ts'
+import { type Content, POSITIONS, ROLES } from '../content/schema.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import type { KingAction, KingState } from '../rules/state.ts'
 import { textFor } from './text.ts'
+import { leadsText } from './words.ts'
 
 const text = textFor(HOUSE)
 const names = ['Ada', 'Bo']
@@ -133,3 +134,27 @@ describe('the words of a match', () => {
 
 test('the credits name the page that the rule book names', () =>
   expect(textFor(HOUSE).credit.pages?.map(({ href }) => new URL(href).host)).toEqual(['www.youtube.com']))
+
+describe('plain words on the boards', () => {
+  const techniques = POSITIONS.flatMap((position) => ROLES.flatMap((role) => HOUSE.ground[position][role]))
+  const leads = techniques.map((technique) => leadsText(technique, 0))
+
+  test('a technique says what it does, and by which margin it leads further', () => {
+    const said = Object.fromEntries(techniques.map(({ name }, i) => [name, leads[i]]))
+    expect(said['Scissor Sweep']).toBe('on top in Half Guard; win by 5+: Side Mount; by 9+: Mount')
+    expect(said['Log Splitter']).toBe('goes to Half Guard; win by 7+: Side Mount')
+    expect(said['Triangle Choke']).toBe('wins the match')
+    for (const one of leads) expect(one).toMatch(/^[a-z][^+]{5}/)
+  })
+
+  test('only the scoring unit is called an advantage, and no choice names a modification by its letters', () => {
+    const said = match({}, 2, 3).flatMap(({ state }) => {
+      const node = kingOfTheRoll.node(state)
+      return deciders(node).flatMap((seat) =>
+        offered(node, seat).map((action) => Object.values(text.action(state, seat, action)).join(' ')),
+      )
+    })
+    if (said.length === 0) throw new Error('A match without choices tests nothing.')
+    expect([...leads, ...said].filter((one) => /advantage|\b(?:STR|SPD|KNO|TEC|EXP)\b/.test(one))).toEqual([])
+  })
+})

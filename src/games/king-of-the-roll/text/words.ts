@@ -7,6 +7,7 @@ import {
   type BoardSide,
   type CardEffect,
   type Content,
+  isPosition,
   type Position,
   type Requirement,
   type Role,
@@ -113,14 +114,22 @@ export const effectText = (effect: CardEffect): string => {
   }
 }
 
-/** Result of a technique in words: "Half Guard, by 5+ Side Mount"; its effect if it keeps the position. */
+/**
+ * Result of a technique in words: "goes to Half Guard; win by 5+: Side Mount; by 9+: Mount"; its effect if it keeps the
+ * position.
+ */
 export const leadsText = (technique: AnyTechnique, at: number): string => {
-  if (technique.outcomes === undefined) return words.leads[kindOf(technique, at)]
-  return technique.outcomes
-    .map(({ advantage, to }, i) =>
-      i === 0 && advantage === 1 ? words.outcomes[to] : words.leadsBy(advantage, words.outcomes[to]),
-    )
-    .join(', ')
+  const kind = kindOf(technique, at)
+  if (technique.outcomes === undefined) return words.leads[kind]
+  const [first] = technique.outcomes
+  const always = first?.advantage === 1 ? [first] : []
+  const higher = technique.outcomes.slice(always.length)
+  return [
+    ...always.map(({ to }) => (isPosition(to) ? words.leadsTo[kind](words.outcomes[to]) : words.leads.submission)),
+    ...higher.map(({ advantage, to }, i) =>
+      (i === 0 ? words.leadsBy : words.leadsByMore)(advantage, words.outcomes[to]),
+    ),
+  ].join('; ')
 }
 
 /** A technique in one sentence, with its fields. */

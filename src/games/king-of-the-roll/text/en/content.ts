@@ -65,11 +65,11 @@ export const en = {
     },
     outcomes: {
       label: 'Where it leads',
-      help: 'From the lowest advantage up. With less than the first outcome needs, a success only stops the opponent. A takedown, a defense, a guard pull, a submission or control without outcomes leads where the rules say.',
+      help: 'From the smallest margin up. With less than the first outcome needs, a success only stops the opponent. A takedown, a defense, a guard pull, a submission or control without outcomes leads where the rules say.',
       item: (number: number) => `Outcome ${number}`,
       add: 'Add an outcome',
     },
-    advantage: { label: 'From an advantage of', help: 'In skill points.' },
+    advantage: { label: 'If it wins by at least', help: 'In skill points.' },
     to: { label: 'To this position', values: game.outcomes },
     boards: {
       label: 'Which sides are on one board',
