@@ -66,14 +66,18 @@ export const promptText = ({ heading, detail, warning = '' }: Prompt): string =>
 /** Class of a decision and class of the choice. Both are short ids of letters, digits and "-". */
 export type Habit = { readonly position: string; readonly choice: string }
 
-/** Coarse classes of decisions for the mistake book. Many games share each class. */
-export interface Habits<V> {
-  /** Returns the class of a choice in notation among the offered choices. Undefined if the statistics ignore it. */
-  of(view: V, seat: Seat, text: string, offered: readonly string[]): Habit | undefined
+/** Words for classes of decisions and choices. */
+export type HabitWords = {
   /** Heading of each class of positions: "Parry: the swing would break the shield". */
   readonly positions: { readonly [position: string]: string }
   /** Words for each class of choices after "to …": "swap the shield". A class without words is shown by its id. */
   readonly choices: { readonly [choice: string]: string }
+}
+
+/** Coarse classes of decisions for the mistake book and for plans. Many games share each class. */
+export interface Habits<V> extends HabitWords {
+  /** Returns the class of a choice in notation among the offered choices. Undefined if the statistics ignore it. */
+  of(view: V, seat: Seat, text: string, offered: readonly string[]): Habit | undefined
 }
 
 /** Displayed names of the seats at this table. */
@@ -135,6 +139,11 @@ export interface GameText<V> {
    * is at least one; the last sentences of a game state the result.
    */
   tell(before: V, line: Line, after: V, names: Names): readonly Sentence[]
+  /**
+   * Names a rare and important event of one line in at most seven words: "A Natural 20!". The table shows it large for a
+   * moment. Undefined for all other lines.
+   */
+  highlight?(before: V, line: Line, after: V, names: Names): string | undefined
   /**
    * Announces one line to screen readers in fewer words than `tell`: only what changed, to seat `you` as "you". Empty
    * if a later line or the question says it. Without `say`, the sentences of `tell` are announced.

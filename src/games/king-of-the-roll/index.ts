@@ -28,6 +28,7 @@ const text: King['text'] = {
   why: (view, seat, action, best) => whyOf(view.rules)(view, seat, action, best),
   prompt: (view, node, names) => textOf(view.rules).prompt(view, node, names),
   tell: (before, line, after, names) => textOf(after.rules).tell(before, line, after, names),
+  highlight: (before, line, after, names) => textOf(after.rules).highlight?.(before, line, after, names),
   sketch: (view, names) => textOf(view.rules).sketch(view, names),
 }
 

@@ -13,6 +13,7 @@ import { Log } from './log.tsx'
 import { ReplayBar } from './replay-bar.tsx'
 import { chapterShown, seriesShown } from './game-log.ts'
 import type { TableSession } from './session.ts'
+import type { Plans } from './plans.ts'
 import type { Intent } from './intent.ts'
 import { words } from '../text/words.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -80,6 +81,8 @@ export type FrameProps = {
   readonly dice: ReactNode
   /** First item of the top bar. */
   readonly lead?: ReactNode
+  /** Plans of this device's players; undefined where none can be made. */
+  readonly plans?: Plans | undefined
   ask(intent: Intent): void
 }
 
@@ -122,7 +125,7 @@ const SpeedButton = () => {
 
 /** Top bar: player, game, progress, links to rules and odds. */
 export const TopBar = (props: FrameProps) => {
-  const { manifest, coachable, lead, ask, table } = props
+  const { manifest, coachable, lead, plans, ask, table } = props
   const { session } = table
   const series = seriesShown(manifest, session)
   const pieces = piecesPlayed(manifest, session.play.rules)
@@ -140,6 +143,11 @@ export const TopBar = (props: FrameProps) => {
         {series !== '' && <b>{series}</b>} {chapterShown(manifest, session)}
         {pieces !== undefined && ` · ${w.playsWith(pieces)}`}
       </span>
+      {plans !== undefined && plans.made.length > 0 && (
+        <button type="button" className="plan-chip" onClick={() => ask({ name: 'plans' })}>
+          {w.plans.count(plans.made.length)}
+        </button>
+      )}
       {coachable && <CoachSwitch />}
       {lead}
       <nav aria-label={manifest.text.title}>
@@ -194,7 +202,7 @@ const Whys = ({ ways }: { readonly ways: readonly GameAction[] }) =>
   })
 
 export const Panel = (props: FrameProps) => {
-  const { manifest, table, coaching, main, ways, idle, coachable } = props
+  const { manifest, table, coaching, main, ways, idle, coachable, plans, ask } = props
   return (
     <aside className="panel" aria-label={w.log}>
       {coachable && <CoachSwitch />}
@@ -207,6 +215,7 @@ export const Panel = (props: FrameProps) => {
           .map((way) => (
             <ActionButton key={way.title} way={way} />
           ))}
+        {plans !== undefined && <ActionButton way={{ title: w.plans.title, act: () => ask({ name: 'plans' }) }} />}
       </p>
       <Whys ways={ways} />
     </aside>

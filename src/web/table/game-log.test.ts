@@ -18,7 +18,7 @@ import { begun, playedOn } from '../../testing/plays.ts'
 import { shortRulesOf } from '../../testing/short-rules.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { words } from '../../testing/tiny/words.ts'
-import { chapterShown, gameLogOf, promptAt, type Reading, toldSteps } from './game-log.ts'
+import { chapterShown, gameLogOf, highlightAt, promptAt, type Reading, toldSteps } from './game-log.ts'
 
 const STEPS = 6
 
@@ -124,4 +124,19 @@ test('after a game of a series the prompt says who won it and how the series sta
     'You won the series, 2 : 1',
     'Cassius won the series, 2 : 1',
   ])
+})
+
+describe.each(registered)('the highlights of $game.id', (manifest) => {
+  test('are rare, have at most seven words, and occur in the example games', () => {
+    const plays = Object.values(manifest.examples).map((url) => {
+      const opened = openText(readFileSync(url, 'utf8'))
+      if (!opened.ok) throw new Error(`cannot open ${url.pathname}`)
+      return opened.play
+    })
+    const steps = plays.flatMap((play) => play.plies.map((_, i) => highlightAt(manifest, play, i + 1)))
+    const found = steps.filter((said) => said !== undefined)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.length / steps.length).toBeLessThan(0.1)
+    for (const said of found) expect(said).toMatch(/^(\S+ ){0,6}\S+[!.]$/)
+  })
 })

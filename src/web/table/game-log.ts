@@ -149,6 +149,14 @@ export const announceStep = (manifest: AnyManifest, play: SeenPlay, step: number
   return text.say(game.view(before, eye), line, game.view(after, eye), namesOf(play), you)
 }
 
+/** Highlight of a step as everyone at the table may see it (`GameText.highlight`); undefined for most steps. */
+export const highlightAt = ({ text }: AnyManifest, play: SeenPlay, step: number): string | undefined => {
+  const { game, states, plies } = play
+  const [before, after, eye] = [states[step - 1], states[step], eyeOf(play)]
+  const line = lineOf(game, before, itemAt(plies, step - 1), eye)
+  return text.highlight?.(game.view(before, eye), line, game.view(after, eye), namesOf(play))
+}
+
 /** Reader of a prompt. `asked` is the seat to name in a simultaneous choice. */
 export type Reading = Pick<Session, 'asked' | 'you' | 'watches'>
 

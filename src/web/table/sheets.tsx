@@ -12,6 +12,7 @@ import { ShareSheet } from '../parts/share-sheet.tsx'
 import { RulesInPlay } from './rules-in-play.tsx'
 import { turnExact } from './use-frame-keys.ts'
 import { useWeighed } from './use-weighed.ts'
+import { PlansSheet } from './plans-sheet.tsx'
 import type { SheetName, Intent } from './intent.ts'
 import type { AnyManifest, PadDoor } from '../../games/manifest.ts'
 import { namesOf } from '../data/players.ts'
@@ -139,7 +140,7 @@ const w = tableWords
 
 type SheetsProps = FrameProps & { readonly intent: Intent; onClose(): void }
 
-const Menu = ({ manifest: { pad }, table, ways: own, ask, onClose }: SheetsProps) => {
+const Menu = ({ manifest: { pad }, table, ways: own, plans, ask, onClose }: SheetsProps) => {
   const { isOn, turn } = useSound()
   const speed = useSpeed()
   const sheet = (title: string, name: SheetName): GameAction => ({ title, act: () => ask({ name }) })
@@ -157,6 +158,7 @@ const Menu = ({ manifest: { pad }, table, ways: own, ask, onClose }: SheetsProps
     sheet(w.rules, 'rules'),
     sheet(w.where, 'where'),
     ...(pad?.isKept(viewShown(table.session)) ? [sheet(pad.title, 'pad')] : []),
+    ...(plans === undefined ? [] : [sheet(w.plans.title, 'plans')]),
     closing({ title: w.exact.title, act: turnExact }),
     ...own.map(closing),
     { title: isOn ? w.soundOn : w.soundOff, act: turn },
@@ -218,6 +220,13 @@ export const Sheets = (props: SheetsProps): ReactNode => {
       return <WhereSheet manifest={manifest} session={table.session} onClose={onClose} />
     case 'pad':
       return manifest.pad && <PadSheet {...{ manifest, onClose }} pad={manifest.pad} session={table.session} />
+    case 'plans':
+      return (
+        manifest.text.habits &&
+        props.plans && (
+          <PlansSheet habits={manifest.text.habits} plans={props.plans} session={table.session} onClose={onClose} />
+        )
+      )
     default:
       return intent.name satisfies never
   }

@@ -3,7 +3,8 @@ import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { Announcer } from './announcer.tsx'
 import { TableBar, type FrameProps, Panel, TopBar } from './frame.tsx'
 import { BoardArea, HurryNote } from './board-area.tsx'
-import { CeremonyNote } from './ceremony.tsx'
+import { CeremonyNote, HighlightNote } from './ceremony.tsx'
+import { usePlans } from './plans.ts'
 import { useFrameKeys } from './use-frame-keys.ts'
 import type { Intent } from './intent.ts'
 import { late, MissingSheet } from '../parts/late.tsx'
@@ -67,8 +68,9 @@ export const TableFrame = ({
     setSeenBy(eyes)
     say(undefined)
   }
-  const chrome = { ...rest, ask }
   const { manifest, table, coaching, coachable, idle } = rest
+  const plans = usePlans(manifest, table, idle || side !== undefined)
+  const chrome = { ...rest, plans, ask }
   useFrameKeys({ table, coachable, ask, say, takeBack })
   return (
     <div className={side === undefined ? 'table' : 'table guided'} data-seat-colours={manifest.hasSeatColours}>
@@ -80,6 +82,7 @@ export const TableFrame = ({
         <HurryNote moving={table.session.moving} />
         {children}
         <Working />
+        <HighlightNote manifest={manifest} session={table.session} />
         {side === undefined && <CeremonyNote manifest={manifest} session={table.session} say={say} />}
       </div>
       {result}

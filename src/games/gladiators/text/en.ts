@@ -332,6 +332,10 @@ export const en = {
         winner === YOU ? `You have ${health(left)} left.` : `${winner} has ${health(left)} left.`,
     },
   },
+  highlight: {
+    falls: (name: string) => `${name} falls!`,
+    critical: 'A critical hit!',
+  },
   tell: {
     luckLost: (name: string, count: number) => `${name} loses ${luckDice(count)}.`,
     chosen: (one: string, sheet: string, other: string, otherSheet: string) =>

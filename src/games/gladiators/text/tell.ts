@@ -184,3 +184,17 @@ export const tell = (
   const told = line.kind === 'roll' ? rollTold(scene, line.text) : playTold(scene, playedParts(line))
   return [...told, ...seriesTold(before, after, names)]
 }
+
+/** Names a gladiator who falls, and a critical. */
+export const highlight = (
+  before: GladiatorsState,
+  line: Line,
+  state: GladiatorsState,
+  names: Names,
+): string | undefined => {
+  const after = battleAfter(before, line, state)
+  const fallen = after.sides.findIndex(({ health }, seat) => health === 0 && (before.sides[seat]?.health ?? 0) > 0)
+  if (fallen >= 0) return words.highlight.falls(itemAt(names, fallen))
+  if (before.phase !== 'attack' || after.record?.kind !== 'attack') return undefined
+  return after.record.hit?.column === 'critical' ? words.highlight.critical : undefined
+}

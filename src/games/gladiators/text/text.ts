@@ -6,7 +6,7 @@ import type { GladiatorsState } from '../rules/state.ts'
 import { actionWords, habits } from './choices.ts'
 import { prompt } from './prompt.ts'
 import { healthLeft, sketch } from './sketch.ts'
-import { tell } from './tell.ts'
+import { highlight, tell } from './tell.ts'
 import { words } from './words.ts'
 import { listOr, numberText } from '../../../kit/text.ts'
 import { HOUSE_TABLES } from '../rules/in-play.ts'
@@ -44,6 +44,7 @@ export const text: GameText<GladiatorsState> = {
   prompt,
   habits,
   tell,
+  highlight,
   chapter: (state) => {
     const { turn, rules } = state
     const battle = battleNumber(state)

@@ -151,6 +151,11 @@ export const en = {
     harmless: 'No face does damage',
   },
 
+  highlight: {
+    firstBlood: 'First blood!',
+    broken: (name: string) => `${name}’s shield breaks!`,
+  },
+
   /** The game sheet's wish for both players. */
   blessing: 'May your honor bind and follow you, win or lose.',
 

@@ -110,6 +110,15 @@ const played = (scene: SwingStep, action: string): readonly Sentence[] => {
   }
 }
 
+/** Names a shield that breaks, and the First Blood. */
+export const highlight = (before: HolmgangState, _: Line, after: HolmgangState, names: Names): string | undefined => {
+  const { blow } = after
+  if (blow === undefined || blow === before.blow) return undefined
+  if (blow.firstBlood) return words.highlight.firstBlood
+  const isBroken = sideOf(after, blow.defender).active === 0 && sideOf(before, blow.defender).active > 0
+  return isBroken ? words.highlight.broken(itemAt(names, blow.defender)) : undefined
+}
+
 const insulted = (name: string, text: string): Sentence =>
   sentence(words.insults.by(name, insultOf(insultIn(text)).line), '1', 'H8')
 

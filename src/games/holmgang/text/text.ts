@@ -6,7 +6,7 @@ import { type HolmgangState, sideOf } from '../rules/rules.ts'
 import { roundOfSwing } from '../rules/side.ts'
 import { actionWords, habits, prompt, seatNames } from './choices.ts'
 import { arithmetic } from './scoring.ts'
-import { tell } from './tell.ts'
+import { highlight, tell } from './tell.ts'
 import { why } from './why.ts'
 import { words } from '../words.ts'
 
@@ -48,6 +48,7 @@ export const text: GameText<HolmgangState> = {
   prompt,
   habits,
   tell,
+  highlight,
   chapter: ({ rules, round }) => {
     const number = roundOfSwing(rules, round)
     return { number, title: number === 0 ? words.opening : words.round(number) }

@@ -440,6 +440,7 @@ export const en = {
     equal: 'Equal totals: neither succeeds. The position stays.',
     shortStanding: (name: string) => `${name} has more, but not the dice for it. They stay standing.`,
     short: (name: string) => `${name} has more, but not the dice for it. The position stays.`,
+    taps: (technique: string, loser: string) => `${technique}! ${loser} taps.`,
     submits: (technique: string, loser: string) => `${technique} succeeds: ${loser} submits.`,
     moves: (technique: string, by: number, where: string) => `${technique} succeeds by ${by}: ${where}.`,
     turnsRound: (technique: string, by: number, where: string) =>

@@ -1,5 +1,5 @@
 import { sentence, type Who } from '../../../kit/text.ts'
-import type { Names, Readers, Sentence } from '../../text.ts'
+import type { GameText, Names, Readers, Sentence } from '../../text.ts'
 import { triedBy } from '../rules/edition.ts'
 import { kindOf, type Kind } from '../rules/skill.ts'
 import { type Effort, type Fighter, FIGHTERS, isSeated, type KingState, otherOf, type Report } from '../rules/state.ts'
@@ -112,3 +112,13 @@ export const tellOutcome = ({ content, before, after, names }: MatchStep): reado
     ...tellEnding(after, names),
   ]
 }
+
+/** Names the technique of a submission, and the fighter who taps. */
+export const highlightWith =
+  (content: MatchStep['content']): NonNullable<GameText<KingState>['highlight']> =>
+  (before, _, after, names) => {
+    const { report } = after
+    if (report?.result !== 'submitted' || report.winner === undefined || before.report === report) return undefined
+    const technique = triedBy(content, after, report, report.winner)
+    return technique && t.taps(technique.name, nameFirst(names, otherOf(report.winner)))
+  }

@@ -6,6 +6,7 @@ import type { KingState } from '../rules/state.ts'
 import { actionWordsFor, habits } from './choices.ts'
 import { promptFor } from './prompt.ts'
 import { pointsSoFar, sketchFor } from './sketch.ts'
+import { highlightWith } from './result.ts'
 import { tellWith } from './tell.ts'
 import { words } from './words.ts'
 
@@ -72,6 +73,7 @@ export const textFor = (content: Content): GameText<KingState> => ({
   prompt: promptFor(content),
   habits,
   tell: tellWith(content),
+  highlight: highlightWith(content),
   chapter: ({ turn, rules: played }) =>
     turn === 0
       ? { number: turn, title: words.chapter.setUp }

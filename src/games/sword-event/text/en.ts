@@ -65,6 +65,9 @@ export const en = {
   },
 
   /** Announcements of the log's events in fewer words, for screen readers. */
+  highlight: {
+    falls: (name: string) => `${name} falls!`,
+  },
   say: {
     order: (round: number, [first, ...others]: readonly { readonly who: Who; readonly left: number }[]) =>
       `Round ${round}: ${first === undefined ? '' : `${called(first.who)}, ${rerolls(first.left)}`}${others.map(({ who, left }) => `; ${called(who)}, ${left}`).join('')}.`,

@@ -210,3 +210,17 @@ export const tell = (
       : playedParts(line).flatMap(({ seat, text }) => tellPlay(scene, seat, text as SwordEventAction))
   return [...told, ...tellResult(before, event, after, names)]
 }
+
+/** Names a knight who falls. */
+export const highlight = (
+  before: SwordEventState,
+  line: Line,
+  after: SwordEventState,
+  names: Names,
+): string | undefined => {
+  const { fallen } = eventAfter(before, line, after)
+  const last = fallen.at(-1)
+  return last === undefined || fallen.length === before.game.fallen.length
+    ? undefined
+    : words.highlight.falls(itemAt(names, last))
+}

@@ -7,7 +7,7 @@ import { actionWords, habits, seatNames } from './choices.ts'
 import { prompt } from './prompt.ts'
 import { say } from './say.ts'
 import { healthLeft, sketch } from './sketch.ts'
-import { tell } from './tell.ts'
+import { highlight, tell } from './tell.ts'
 
 const { houseRules, keys } = words
 
@@ -62,6 +62,7 @@ export const text: GameText<SwordEventState> = {
   prompt,
   habits,
   tell,
+  highlight,
   say,
   chapter,
   series: ({ rules, standing }) =>

@@ -276,6 +276,11 @@ export const en = {
       detail: (who: readonly Who[]) => `${people(who)} each roll a d20; the highest wins.`,
     },
   },
+  highlight: {
+    natural20: 'A Natural 20!',
+    alike: 'Six of a kind!',
+    straight: 'A straight of six!',
+  },
   tell: {
     startTie: (rolled: readonly Rolled[], tied: readonly string[]) => `${rolls(rolled)}: ${listAnd(tied)} roll again.`,
     starts: (rolled: readonly Rolled[], first: string) => `${rolls(rolled)}: ${first} begins.`,

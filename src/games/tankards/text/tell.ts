@@ -142,3 +142,27 @@ export const tell = (before: TankardsState, line: Line, after: TankardsState, na
     line.kind === 'roll' ? fell(scene, facesRolled(line)) : playedParts(line).flatMap(({ text }) => played(scene, text))
   return [...told, ...resultTold(before, after, names)]
 }
+
+/** All six dice after a roll, and the places of those that were rolled; empty for an initiative roll. */
+const diceAfter = (
+  { phase, dice, picked }: TankardsState['game'],
+  rolled: Faces,
+): readonly [Faces, readonly number[]] => {
+  if (phase === 'roll') return [rolled, rolled.map((_, place) => place)]
+  if (phase === 'rerolled') return [dice.map((face, place) => rolled[picked.indexOf(place)] ?? face), picked]
+  return [[], []]
+}
+
+const isStraight = (dice: Faces): boolean =>
+  new Set(dice).size === DICE.length && Math.max(...dice) - Math.min(...dice) === DICE.length - 1
+
+/** Names a Natural 20, six equal dice or a straight of all six when they are rolled. */
+export const highlight = ({ game }: TankardsState, line: Line): string | undefined => {
+  const rolled = facesRolled(line)
+  if (game.phase === 'advantage') return rolled[0] === 20 ? words.highlight.natural20 : undefined
+  const [dice, places] = diceAfter(game, rolled)
+  if (dice.length < DICE.length) return undefined
+  if (places.includes(D20) && dice[D20] === 20) return words.highlight.natural20
+  if (new Set(dice).size === 1) return words.highlight.alike
+  return isStraight(dice) ? words.highlight.straight : undefined
+}

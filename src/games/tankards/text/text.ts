@@ -3,7 +3,7 @@ import { gamesIn, isOneGame, isToTarget, type TankardsState, targetOf } from '..
 import { chapter, sketch, totalsSoFar } from './sketch.ts'
 import { actionWords, habits } from './choices.ts'
 import { prompt } from './prompt.ts'
-import { tell } from './tell.ts'
+import { highlight, tell } from './tell.ts'
 import { words } from './words.ts'
 
 /** Words of Tankards, except the coach's reasons (`odds/why.ts`). */
@@ -17,6 +17,7 @@ export const text: GameText<TankardsState> = {
   prompt,
   habits,
   tell,
+  highlight,
   chapter,
   series: ({ rules, standing: { games } }) => {
     if (isOneGame(rules)) return undefined

@@ -1,7 +1,7 @@
 import './players.css'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Habits } from '../../../games/text.ts'
+import type { HabitWords } from '../../../games/text.ts'
 import { manifestOf } from '../../../games/registry.ts'
 import { Switch } from '../../../kit/index.ts'
 import { roughShareText, shareText } from '../../../kit/fraction-words.ts'
@@ -22,8 +22,6 @@ import { GameSwitch, LoadBook } from './leaderboard-page.tsx'
 import { playersWords } from './words.ts'
 
 const w = playersWords.mistakes
-
-type HabitWords = Pick<Habits<unknown>, 'positions' | 'choices'>
 
 const titleIn = (words: { readonly [id: string]: string }, id: string): string => words[id] ?? id.replaceAll('-', ' ')
 

@@ -120,6 +120,19 @@ export const en = {
   sealedDice: 'Sealed dice, which anyone can check.',
   checkDice: 'Check the dice',
   where: 'Where do we stand?',
+  /** Plans: choices that a player makes for all questions of one kind. */
+  plans: {
+    title: 'Plans',
+    about:
+      'A plan answers a question for you whenever it comes up, until you withdraw the plan. It never knows a roll in advance.',
+    noQuestion: 'Open this while the table asks you something: plans are made for the question on the board.',
+    always: (choice: string) => `Always ${choice}`,
+    made: 'Your plans',
+    plan: (position: string, choice: string) => `${position}: always ${choice}.`,
+    of: (name: string, plan: string) => (name === '' ? plan : `${name}. ${plan}`),
+    withdraw: 'Withdraw',
+    count: (plans: number) => (plans === 1 ? '1 plan' : `${plans} plans`),
+  },
   figures: 'In figures',
   gone: 'This game is not on this device.',
   goneAbout: 'It may have been deleted, or started in another browser. If you saved it as a file, open the file.',
