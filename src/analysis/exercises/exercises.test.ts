@@ -18,7 +18,7 @@ import {
   rate,
   type Rating,
 } from './exercise.ts'
-import { dayOf, exerciseId, levelOf, placeOfDay, type PoolEntry, readPool } from './pool.ts'
+import { dayOf, exerciseId, questionKind, levelOf, placeOfDay, type PoolEntry, readPool } from './pool.ts'
 import { forAll } from '../../testing/for-all.ts'
 
 const pools = games.flatMap(({ exercises, text }) =>
@@ -51,6 +51,14 @@ describe.each(pools)('exercises of $title', ({ pool }) => {
     expect(levels).toEqual(levels.toSorted((a, b) => a - b))
     expect(pool.every(({ missed, players }) => missed > 0 && missed <= players)).toBe(true)
     expect(new Set(pool.map(exerciseId)).size).toBe(pool.length)
+    const repeats = pool.filter((entry, i) => {
+      const before = pool[i - 1]
+      const others = pool.slice(i).filter((later) => levelOf(later) === levelOf(entry))
+      if (before === undefined || levelOf(before) !== levelOf(entry) || questionKind(before) !== questionKind(entry))
+        return false
+      return others.some((later) => questionKind(later) !== questionKind(entry))
+    })
+    expect(repeats).toEqual([])
     expect(isEstimated(pool) || new Set(pool.map(levelOf)).size === 3).toBe(true)
   })
 

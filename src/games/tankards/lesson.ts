@@ -43,11 +43,21 @@ const takeHigh = (moment: Moment): string => {
   return `take ${DICE[best]}`
 }
 
+/** Text of a step that takes a die. It first tells a learner whose reroll has lowered the bonus. */
+const takeText = (moment: Moment, text: string): string => {
+  const rolled = moment.before?.game
+  const now = bonus(moment)
+  if (rolled?.phase !== 'rerolled') return text
+  const was = bonusOf(rolled.dice, rolled.rules)
+  return was > now ? `${words.lowered(was, now)} ${text}` : text
+}
+
 const next = (moment: Moment): string | undefined => (mayReroll(moment) ? rerollLow(moment) : takeHigh(moment))
 
 /** Returns the text of a round that has no step of its own. */
 const between = (moment: Moment): string | undefined => {
-  if (moment.view.game.phase === 'advantage') return undefined
+  if (moment.view.game.phase === 'advantage')
+    return words.between.last(...totals(moment), moment.view.game.advantages.length > 0)
   if (mayRoll(moment)) return words.between.roll(roundsPlayed(moment) + 1)
   if (mayReroll(moment)) return words.between.reroll
   return mayTake(moment) ? words.between.take : words.between.watch(rivalOf(moment))
@@ -61,15 +71,19 @@ export const lesson: Lesson<TankardsState> = {
   title: words.title,
   about: words.about,
   closing: words.closing,
-  clauses: ['2', '3'],
+  clauses: ['2', '3', '7'],
   steps: [
     step('roll', words.roll, ['3', '2'], ['card'], { when: (moment) => mayRoll(moment) && roundsPlayed(moment) === 0 }),
     step('bonus', words.bonus, ['6', '2', '7', 'T6'], ['dice'], {
       when: mayReroll,
-      say: (moment) => ({ heading: words.bonus.heading(bonus(moment)) }),
+      say: (moment) => ({ heading: words.bonus.heading(bonus(moment)), text: words.bonus.text(bonus(moment) > 0) }),
       tries: rerollLow,
     }),
-    step('take', words.take, ['2', '6'], ['dice'], { when: mayTake, tries: takeHigh }),
+    step('take', words.take, ['2', '6'], ['dice'], {
+      when: mayTake,
+      tries: takeHigh,
+      say: (moment) => ({ text: takeText(moment, words.take.text()) }),
+    }),
     step('scored', words.scored, ['2'], ['card'], {
       when: (moment) => mayRoll(moment) && roundsPlayed(moment) > 0,
       say: (moment) => ({ heading: words.scored.heading(...totals(moment)) }),
@@ -81,15 +95,7 @@ export const lesson: Lesson<TankardsState> = {
     step('save', words.save, ['3', '2'], ['card'], {
       when: (moment) => mayTake(moment) && roundsPlayed(moment) > 0,
       tries: takeHigh,
-    }),
-    step('last', words.last, ['3', '7', 'T8', 'T3'], ['card'], {
-      comes: ({ view: { game } }) =>
-        words.last.comes(1 + Math.min(...game.rounds.map((rounds) => rounds.length), DICE.length - 1), DICE.length),
-      when: ({ rolls, view }) => rolls && view.game.phase === 'advantage',
-      say: (moment) => ({
-        heading: words.last.heading(...totals(moment)),
-        text: words.last.text(rivalOf(moment), moment.view.game.advantages.length > 0),
-      }),
+      say: (moment) => ({ text: takeText(moment, words.save.text()) }),
     }),
   ],
   between,

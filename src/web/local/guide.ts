@@ -21,6 +21,8 @@ export type GuideParts = {
   readonly layer: ReactNode
   /** Replaces the reason for the result. */
   readonly ending: ReactNode
+  /** Heading of the end, in place of the result; undefined keeps the result. */
+  readonly heading: string | undefined
   /** Replaces the button that starts the next game; undefined keeps the button. */
   readonly main: ReactNode
   /** Suggested choice, in notation; undefined without a suggestion. */

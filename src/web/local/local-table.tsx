@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type AnyPlay, endingOf, isOver, isPractice, poolToEnter, resumeAt, type SeenPlay } from '../../engine/index.ts'
 import { diceLabel } from '../../games/dice-label.ts'
@@ -34,7 +34,7 @@ import { tableWords } from '../text/table-words.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { flash } from '../parts/flash.ts'
 import { branchAt, keepAsNew } from './branch.ts'
-import type { Guide } from './guide.ts'
+import type { Guide, GuideParts } from './guide.ts'
 import { rematch } from '../data/new-game.ts'
 import { beforeLastAct, type LocalGame } from './local-game.ts'
 
@@ -145,8 +145,7 @@ type LocalResultProps = Omit<BelowProps, 'kept'> & {
   readonly manifest: AnyManifest
   /** Returns the game with all secrets. Call only after the game. */
   wholePlay(): AnyPlay
-  readonly ending: ReactNode
-  readonly main: ReactNode
+  readonly guided: Partial<Pick<GuideParts, 'ending' | 'main' | 'heading'>>
   onShare(): void
 }
 
@@ -158,8 +157,7 @@ const LocalResult = ({
   table: { session, look },
   ways,
   from,
-  ending,
-  main,
+  guided: { ending, main, heading },
   onShare,
 }: LocalResultProps) => {
   const { play, at, moving } = session
@@ -185,6 +183,7 @@ const LocalResult = ({
           : (step) => `/exercises/${manifest.game.id}?game=${id}&step=${step}`
       }
       main={main}
+      heading={heading}
     />
   )
 }
@@ -342,7 +341,7 @@ export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = fals
         coachable={!idle && guide === undefined && coaching.absent !== true}
         {...partsOf(manifest, shown, ways, { id, table, isSecret, share, save }, alone)}
         {...(guided && { lead: guided.lead, strip: guided.card, side: guided.side })}
-        result={<LocalResult {...after} ending={alone?.ending ?? guided?.ending} main={guided?.main} />}
+        result={<LocalResult {...after} guided={{ ...guided, ...(alone && { ending: alone.ending }) }} />}
       >
         {guided?.layer}
         <Notices

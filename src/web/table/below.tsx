@@ -70,6 +70,7 @@ type AfterProps = {
   readonly alone?: ReactNode
   /** Button that replaces the button for the next game. */
   readonly main?: ReactNode
+  readonly heading?: string | undefined
   readonly retryAt?: ((step: number) => string) | undefined
 }
 
@@ -84,10 +85,11 @@ export const AfterGame = ({
   story,
   alone,
   main,
+  heading,
   retryAt,
 }: AfterProps) => (
   <Ending
-    {...{ manifest, session, retryAt, onLook }}
+    {...{ manifest, session, heading, retryAt, onLook }}
     whole={play}
     why={alone}
     main={

@@ -7,6 +7,7 @@ import { finishOf, seatResults } from '../../analysis/ending/seat-results.ts'
 import { chapterAt, type NotableStep, type Verdict, verdictOf } from '../../analysis/ending/verdict.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { Ceremony } from '../../games/manifest.ts'
+import { promptText } from '../../games/text.ts'
 import { Button } from '../../kit/index.ts'
 import { YOU } from '../../kit/text.ts'
 import { namesOf, peopleOf } from '../data/players.ts'
@@ -87,6 +88,8 @@ type EndingProps = {
   /** Primary button, which starts the next game. */
   readonly main: ReactNode
   readonly ways: ReactNode
+  /** Heading of an end that is a success whatever the result, as after a lesson; the result stands below it. */
+  readonly heading?: string | undefined
   /** Text that replaces the sentence on luck and skill. */
   readonly why?: ReactNode
   /** Address of the exercise in which the choice after this step can be tried again; undefined if the game is not kept. */
@@ -179,10 +182,12 @@ const useResultFocus = () => {
 export const Ending = (props: EndingProps) => {
   const { manifest, session, main, ways, why } = props
   const [folded, fold] = useState(false)
-  const outcome = outcomeFor(session)
+  const outcome = props.heading === undefined ? outcomeFor(session) : 'won'
   const isMoving = useMotion() === 'full'
   const farewell = isOver(session.play) ? manifest.ceremonies?.after : undefined
-  const { heading, detail } = promptAt(manifest, session.play, session.play.plies.length, session)
+  const result = promptAt(manifest, session.play, session.play.plies.length, session)
+  const { heading = result.heading } = props
+  const detail = props.heading === undefined ? result.detail : promptText(result)
   const focus = useResultFocus()
   return (
     <>

@@ -175,9 +175,8 @@ export const ExerciseTable = ({ exercise, origin, standing, onAnswer, onNext, on
         />
       </div>
       <aside className="exercise-panel" aria-label={w.heading}>
-        <h2>{w.heading}</h2>
+        <h2>{w.task(namesOf(play)[seat] ?? '')}</h2>
         {origin}
-        <p>{w.you(namesOf(play)[seat] ?? '')}</p>
         <div role="status">
           {hasAnswer && rating !== undefined ? (
             <ExerciseVerdict exercise={exercise} rating={rating} answer={answer} />

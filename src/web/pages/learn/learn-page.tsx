@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { isOver } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
-import { type AnyLesson, createProgress } from '../../../games/lesson.ts'
+import { type AnyLesson, createProgress, isLearned } from '../../../games/lesson.ts'
 import { useEscape } from '../../../kit/overlays.ts'
 import { newTable } from '../../data/new-game.ts'
 import { namesOf } from '../../data/players.ts'
@@ -105,7 +105,8 @@ const useGuide = ({ manifest, lesson, id, moveTo }: LessonProps, saved: Readable
         card: <LessonCard {...shared} onClause={(clause) => ask({ name: 'rules', clause })} onClose={playOn} />,
         layer: <LessonMark lesson={lesson} card={card} />,
         ending: afterword({ learning, card, game, onAgain, takeBack }),
-        main: wayOn({ learning, takeBack }),
+        main: wayOn({ learning, takeBack, game }),
+        heading: isLearned(learning.progress) ? w.ended : undefined,
         suggested: suggestionAt(learning, table, card),
       }
     },

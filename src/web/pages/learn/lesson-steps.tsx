@@ -9,12 +9,12 @@ import { learnWords as w } from '../../text/learn-words.ts'
 import type { CardState, Learning } from './card-state.ts'
 
 /** Link to the next lesson that this player has not done; without one, to the home page. */
-export const NextLesson = ({ game }: { readonly game: string }) => {
+export const NextLesson = ({ game, look = 'quiet' }: { readonly game: string; readonly look?: 'quiet' | 'now' }) => {
   const at = shownCovers.findIndex(({ id }) => id === game)
   const others = [...shownCovers.slice(at + 1), ...shownCovers.slice(0, at)]
   const next = others.find(({ id, lessonSteps }) => lessonSteps > 0 && lessonState(store, id) !== 'learned')
   return (
-    <Link className="kit-button quiet" href={next === undefined ? '/' : `/learn/${next.id}`}>
+    <Link className={`kit-button ${look}`} href={next === undefined ? '/' : `/learn/${next.id}`}>
       {next === undefined ? w.otherGame : w.nextLesson(next.title)}
     </Link>
   )
@@ -77,9 +77,7 @@ export const afterword = ({ learning, card, game, onAgain, takeBack }: Afterword
   return (
     <div className="ending-why">
       {remark !== undefined && <p>{remark}</p>}
-      {unseen.length === 0 ? (
-        <p>{w.ended}</p>
-      ) : (
+      {unseen.length > 0 && (
         <>
           <p>{takeBack === undefined ? w.over : w.overEarly}</p>
           <p>{w.toCome(unseen)}</p>
@@ -94,19 +92,22 @@ export const afterword = ({ learning, card, game, onAgain, takeBack }: Afterword
             {w.exercises}
           </Link>
         )}
-        <NextLesson game={game} />
+        {unseen.length > 0 && <NextLesson game={game} />}
       </p>
     </div>
   )
 }
 
-/** Button that undoes the last choice to continue the lesson; undefined unless the game ended too early. */
-export const wayOn = ({ learning, takeBack }: Pick<StepsProps, 'learning' | 'takeBack'>): ReactNode =>
-  takeBack !== undefined && !isLearned(learning.progress) ? (
+/** Main button at the end: to the next lesson, or to continue a lesson that the game ended too early by an undo. */
+export const wayOn = ({ learning, game, takeBack }: Pick<StepsProps, 'learning' | 'game' | 'takeBack'>): ReactNode => {
+  if (isLearned(learning.progress)) return <NextLesson game={game} look="now" />
+  if (takeBack === undefined) return undefined
+  return (
     <Button look="now" onClick={takeBack}>
       {w.goOn}
     </Button>
-  ) : undefined
+  )
+}
 
 export const LessonSteps = (props: StepsProps) => {
   const { learning, game, takeBack, onAgain } = props

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Bot } from '../../../bots/index.ts'
+import { moveFocus } from '../../../kit/use-choice-keys.ts'
 import { Face } from '../../parts/face.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
@@ -16,10 +17,11 @@ const pipsOf = (players: readonly ListedPlayer[], player: ListedPlayer): number 
 }
 
 const Pips = ({ of }: { readonly of: number }) => (
-  <span className="pips" role="img" aria-label={w.pips(of, PIPS)}>
+  <span className="pips">
     {Array.from({ length: PIPS }, (_, i) => (
-      <i key={i} className={i < of ? 'full' : undefined} />
+      <i key={i} aria-hidden="true" className={i < of ? 'full' : undefined} />
     ))}
+    <span>{w.strengths[of - 1]}</span>
   </span>
 )
 
@@ -66,7 +68,7 @@ export const PlayerChoice = ({ title, players, value, hasStrengths, onChange }: 
       </button>
       {isOpen && (
         <Sheet title={title} shape="small" onClose={() => setOpen(false)}>
-          <ul className="player-list">
+          <ul className="player-list" onKeyDown={moveFocus}>
             {[undefined, ...players].map((one) => (
               <li key={one?.id ?? ''}>
                 <button

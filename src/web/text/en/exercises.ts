@@ -15,7 +15,7 @@ export const en = {
   returns: 'You missed this one before.',
   working: 'Working out what each choice is worth …',
   unrated: 'Here it makes no clear difference what you choose, so there is nothing to find.',
-  you: (name: string) => `You are ${name}.`,
+  task: (name: string) => `You are ${name}: find the better choice`,
   right: 'Well found: nothing is better.',
   wrong: {
     chance: (choice: string, cost: string) => `${choice} costs you ${cost} of your winning chance.`,

@@ -18,7 +18,7 @@ export const en = {
   yourMove: 'Your move',
   playing: 'Play on: the table says what to do.',
   nextStep: (title: string, comes: string) => `Next: ${title}${comes === '' ? '' : `, ${comes}`}.`,
-  ended: 'You have done the whole lesson: now you know the game.',
+  ended: 'Lesson done: you know the game',
   over: 'The game ended before the lesson did: there was more to show you.',
   overEarly: 'The game is over, but the lesson is not. Take your last choice back and try another one.',
   toCome: (steps: readonly string[]) => `Still to come: ${steps.join(' ')}`,

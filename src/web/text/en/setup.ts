@@ -23,7 +23,8 @@ export const en = {
   computer: (title: string) => `Computer: ${title}`,
   personAbout: 'Plays on this screen.',
   changePlayer: 'Change',
-  pips: (pips: number, most: number) => `strength ${pips} of ${most}`,
+  /** Strengths of computer players, one to five pips. */
+  strengths: ['very easy', 'easy', 'medium', 'hard', 'very hard'],
   players: 'How strong is each computer player?',
   playersAbout:
     'Weakest first. Each player’s share of wins against perfect play, and the average winning chance that it loses per choice. Measured under the printed rules.',

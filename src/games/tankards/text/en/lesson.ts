@@ -4,7 +4,7 @@ export const en = {
   about: 'Six dice, six rounds. Each die counts once: the art is to know when.',
   closing: {
     heading: 'You know the whole game',
-    text: 'Roll, roll one again, take a die. Play on to the end as you like.',
+    text: 'Roll, roll one again, take a die. After six rounds everyone adds one roll of the d20: a 20 earns ten more, a 1 adds nothing.',
   },
 
   /** Texts of the rounds between two steps. */
@@ -14,7 +14,10 @@ export const en = {
       'Which low die is outside the bonus? Roll that one again, or keep all six. A tap on your name shows the points card.',
     take: 'Take a die that came high for its size. The low ones may do better later.',
     watch: (rival: string) => `${rival} plays the same round with the same six dice.`,
+    last: (own: number, rival: string, other: number, hasRolled: boolean) =>
+      `You ${own}, ${rival} ${other}. Each of you adds one roll of the d20, the lowest total first: ${hasRolled ? `${rival} has rolled` : 'you begin'}. A 20 earns ten more, a 1 adds nothing.`,
   },
+  lowered: (was: number, now: number) => `That die was part of the bonus, which falls from ${was} to ${now}.`,
 
   roll: {
     title: 'Roll all six',
@@ -28,7 +31,8 @@ export const en = {
     title: 'The bonus',
     about: 'Equal numbers, straights and a 20.',
     heading: (points: number) => (points === 0 ? 'No bonus yet' : `These earn ${points} on top`),
-    text: 'Equal numbers, straights and a 20 on the d20 earn a bonus, whichever die you take. Now you may roll one die again, once.',
+    text: (hasBonus: boolean) =>
+      `Equal numbers, straights and a 20 on the d20 earn a bonus, whichever die you take. ${hasBonus ? 'Keep the gold dice: they are the bonus. ' : ''}Now you may roll one die again, once.`,
     task: 'Choose a low die outside the bonus',
     why: 'The bonus: clause 6',
   },
@@ -36,7 +40,8 @@ export const en = {
     title: 'Take one',
     about: 'It goes on your card.',
     heading: 'Take one for your card',
-    text: 'Its number and the bonus are yours, and that die is used up for the rest of the game. Take one that came high for its size.',
+    text: () =>
+      'Its number and the bonus are yours, and that die is used up for the rest of the game. Take one that came high for its size.',
     task: 'Take a die',
     why: 'A turn: clause 2',
   },
@@ -60,18 +65,9 @@ export const en = {
     title: 'Save or spend',
     about: 'A low d20 can wait.',
     heading: 'Which die can wait?',
-    text: 'Every die must be taken in some round. A small die that came high is done well; a big one that came low can wait.',
+    text: () =>
+      'Every die must be taken in some round. A small die that came high is done well; a big one that came low can wait.',
     task: 'Take a die',
     why: 'Six rounds: clause 3',
-  },
-  last: {
-    title: 'The last roll',
-    about: 'A d20 for everyone.',
-    comes: (round: number, rounds: number) => `after round ${rounds}; this is round ${round}`,
-    heading: (own: number, rival: string, other: number) => `You ${own}, ${rival} ${other}: your last roll`,
-    text: (rival: string, hasRolled: boolean) =>
-      `Each of you adds one roll of the d20, the lowest total first: ${hasRolled ? `${rival} has rolled` : 'you begin'}. A 20 earns ten more, a 1 adds nothing.`,
-    task: 'Roll the d20',
-    why: 'The end: clause 3',
   },
 }
