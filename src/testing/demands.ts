@@ -27,7 +27,7 @@ export const DEMANDS: readonly Demand[] = [
   needs('rules.md', 'the page that players read: clauses, rulings, house rules with their options, examples'),
   needs(
     'text.ts',
-    'its words: names, house rules, actions, log sentences with their clauses, the terminal sketch, and `standing`, one or two sentences on who leads (“Where do we stand?”). If the log is long to hear, `say` announces each line to screen readers in fewer words. The heading of a finished game is the kit’s `resultHeading`',
+    'its words: names, house rules, actions, log sentences with their clauses, the terminal sketch, and `standing`, one or two sentences on who leads (“Where do we stand?”). If the log is long to hear, `say` announces each line to screen readers in fewer words. The heading of a finished game is the kit’s `resultHeading`. `highlight` names a rare event in a few words, which the table shows large',
   ),
   needs('index.ts', 'the manifest, its only default export'),
   needs('fixtures/*.hazelring', 'golden games: they must replay byte for byte'),
