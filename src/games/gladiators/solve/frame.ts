@@ -1,5 +1,6 @@
+import { toNumber } from '../../../dice/index.ts'
 import { countTo } from '../rules/actions.ts'
-import type { BattleRules } from '../rules/battle.ts'
+import { type BattleRules, focusChance } from '../rules/battle.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import { type SideSpace, sideSpace } from './space.ts'
 import { type Guard, guardOfDice, type Strike, strikeOf } from './tables.ts'
@@ -64,6 +65,8 @@ export type Frame = {
   readonly strikes: readonly [readonly (readonly Strike[])[], readonly (readonly Strike[])[]]
   /** Indexed by seat, defence class and declared Luck dice. */
   readonly guards: readonly [readonly (readonly Guard[])[], readonly (readonly Guard[])[]]
+  /** Chance that FOCUS ends a stun (G7). */
+  readonly focus: number
   /** Winning chance of the acting seat in each position. */
   readonly values: Float64Array
 }
@@ -88,6 +91,7 @@ export const tablesOf = (spaces: Spaces, rules: BattleRules): FrameTables => ({
   layout: layoutOf(spaces),
   strikes: [strikesFor(spaces[0], rules), strikesFor(spaces[1], rules)],
   guards: [guardsFor(spaces[0]), guardsFor(spaces[1])],
+  focus: toNumber(focusChance(rules)),
 })
 
 /** Returns the frame of a pairing; all values start at one half. */

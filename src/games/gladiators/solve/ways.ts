@@ -1,5 +1,3 @@
-import { toNumber } from '../../../dice/index.ts'
-import { focusChance } from '../rules/battle.ts'
 import { type Frame, type Actor, slotAt } from './frame.ts'
 import type { SideSpace } from './space.ts'
 import { EFFECTS } from './tables.ts'
@@ -237,7 +235,7 @@ export const addFocus = (work: Workspace): void => {
   const { frame, turn } = work
   const way = open(work)
   const other = (1 - turn.actor) as Actor
-  const ends = turn.stunned === 1 ? toNumber(focusChance(frame.rules)) : 1
+  const ends = turn.stunned === 1 ? frame.focus : 1
   work.whiffs[way] = ends
   work.whiffTo[way] = slotAt(frame.layout, other, 0, 0)
   work.blocks[way] = 1 - ends
