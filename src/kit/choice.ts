@@ -119,10 +119,10 @@ type WorthOf = { readonly label: string; readonly worth: ChoiceWorth }
 
 const NAMED = 3
 
-/** Coach's verdict on a choice that is one of the best. */
-const bestVerdict = ({ label }: WorthOf, best: readonly WorthOf[], others: readonly WorthOf[]): string => {
+/** Coach's verdict on a choice that is one of the best; undefined if all choices are equally good. */
+const bestVerdict = ({ label }: WorthOf, best: readonly WorthOf[], others: readonly WorthOf[]): string | undefined => {
   const second = others.toSorted((a, b) => a.worth.cost - b.worth.cost)[0]
-  if (second === undefined) return words.verdict.all
+  if (second === undefined) return undefined
   if (best.length > NAMED) return words.verdict.many(label, best.length - 1)
   if (best.length > 1) return words.verdict.several(best.map((one) => one.label))
   const cost = roundCost(second.worth)
@@ -140,7 +140,7 @@ const coachedIn = (choices: readonly CoachedChoice[], looked: string | undefined
 
 /**
  * Coach's verdict in one sentence: the best choice and its margin, or the cost of the choice under the pointer.
- * Undefined before advice arrives.
+ * Undefined before advice arrives, and if all choices are equally good.
  */
 export const coachVerdict = (choices: readonly CoachedChoice[], looked?: string): string | undefined => {
   const { all, best, one } = coachedIn(choices, looked)

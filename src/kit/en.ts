@@ -26,7 +26,6 @@ export const en = {
     several: (labels: readonly string[]) => `${listOr(labels)}: equally good.`,
     /** For long lists: one of the equal choices, and the number of others. */
     many: (label: string, others: number) => `${label} or ${others} other choices: equally good.`,
-    all: 'All choices are equally good.',
     worse: (label: string, cost: string) => `“${label}” costs ${cost}.`,
     nearly: (label: string) => `“${label}” is nearly as good as the best.`,
     percent: (figure: string) => inPercent(figure),

@@ -7,7 +7,7 @@ import { sideText } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { DiceRows, isForOrder, type Picking, rowNow } from './dice-rows.tsx'
 import { KnightFigure, type FigureProps } from './figure.tsx'
-import { saidOf, rowTitle } from './row-words.ts'
+import { headingOf, rowTitle } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
 
 type SideProps = { readonly seat: Seat; readonly side: 'left' | 'right'; readonly name: string; readonly about: string }
@@ -48,10 +48,10 @@ const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
 }
 
 /** Returns the result of the dice as a heading; before a result, the question. */
-const headingOf = ({ scene, names }: BandProps, heading: string): string => {
+const titleOf = ({ scene, names }: BandProps, heading: string): string => {
   const now = rowNow(scene)
   if (now === undefined) return heading
-  if (scene.event.strike?.wounds !== undefined) return saidOf(scene, names) || heading
+  if (scene.event.strike?.wounds !== undefined) return headingOf(scene, names) || heading
   return rowTitle(now) ?? heading
 }
 
@@ -68,7 +68,7 @@ type BandProps = {
 export const Band = (props: BandProps) => {
   const { scene, names, eye, prompt, picking, children } = props
   const isOrder = isForOrder(scene)
-  const heading = headingOf(props, prompt.heading)
+  const heading = titleOf(props, prompt.heading)
   return (
     <section className={`se-band kit-fades${isOrder ? ' order' : ''}`} aria-label={prompt.heading}>
       {!isOrder && <Sides {...props} />}

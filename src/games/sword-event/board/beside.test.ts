@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ARENAS } from '../rules/arena.ts'
-import { besidePlace, tagBounds } from './beside.ts'
+import { besidePlace, overHead, tagBounds } from './beside.ts'
 import { layoutOf } from './layout.ts'
 
 const SIZE = { width: 100, height: 40 }
@@ -53,4 +53,12 @@ test.each([660, 768, 900, 1070, 1440])('on a board %i px wide tags stay on it', 
     expect(-tagBounds(layout).left).toBeLessThanOrEqual(beside)
     expect(tagBounds(layout).right - layout.arena.width).toBeLessThanOrEqual(beside)
   }
+})
+
+test('on a phone a tag covers no hex but its own, and stays inside the list', () => {
+  const { x, y } = overHead(PLACE, { width: 48, height: 30 }, BOUNDS, HEX)
+  expect([x, y + 30]).toEqual([PLACE.x - 24, PLACE.y - 0.46 * HEX])
+  // Middles of the two hexes above lie half a hex to the side and 0.87 hexes up.
+  expect(PLACE.x - 0.5 * HEX).toBeLessThan(x)
+  expect(overHead({ x: 10, y: 300 }, { width: 48, height: 30 }, BOUNDS, HEX).x).toBe(0)
 })

@@ -63,11 +63,20 @@ export const tagBounds = ({ arena: { width, height }, shape }: Pick<Layout, 'are
   return { left: -apron, right: width + apron, top: 0, bottom: height }
 }
 
+/** Rise of a tag's lower edge above the middle of its hex, in hex widths. */
+const OVER_HEAD = 0.46
+
+/** Position of a tag over the upper half of its own hex, in px: on a phone it leaves all other hexes to be tapped. */
+export const overHead = ({ x, y }: Point, size: Size, { left, right }: Bounds, hex: number): Point => ({
+  x: clamp(left, x - size.width / 2, right - size.width),
+  y: y - hex * OVER_HEAD - size.height,
+})
+
 export type Planned = { readonly plan: Plan; readonly ways: Ways }
 
 /**
  * Position of an element beside a knight, in px of the list. It covers as few tappable places as possible; other
- * knights count most.
+ * knights count most. On a phone it lies over the knight's head.
  */
 export const besideKnight = (layout: Layout, { plan, ways }: Planned, seat: Seat, size: Size): Point => {
   const { scale } = layout
@@ -79,5 +88,7 @@ export const besideKnight = (layout: Layout, { plan, ways }: Planned, seat: Seat
   }
   const others = state.knights.flatMap(({ hex }, i) => (i === seat || hex < 0 ? [] : [hex, hex]))
   const free = [...ways.hexes.keys(), ...others].map(place)
-  return besidePlace(place(knightOf(state, seat).hex), size, tagBounds(layout), 2 * HALF * scale, free)
+  const at = place(knightOf(state, seat).hex)
+  if (layout.shape === 'phone') return overHead(at, size, tagBounds(layout), 2 * HALF * scale)
+  return besidePlace(at, size, tagBounds(layout), 2 * HALF * scale, free)
 }

@@ -21,7 +21,8 @@ import { type Layout, layoutOf } from './layout.ts'
 import { List } from './list.tsx'
 import { pictures, showsDice } from './motion.ts'
 import { advisedIn } from './plan.ts'
-import { saidOf } from './row-words.ts'
+import { headingOf, recordedStrike, saidOf } from './row-words.ts'
+import { StrikeRecord } from './record.tsx'
 import type { SwordEventScene } from './scene.ts'
 import { SeriesStandings } from './standings.tsx'
 import { StepList } from './steps.tsx'
@@ -75,7 +76,13 @@ const ArenaField = (part: BoardPart) => {
         <rect width="100%" height="100%" fill="url(#se-grass)" />
       </svg>
       {layout.shape === 'wide' && <Tents {...part} />}
-      <List scene={scene} layout={layout} names={names} planning={planning}>
+      <List
+        scene={scene}
+        layout={layout}
+        names={names}
+        planning={planning}
+        strike={recordedStrike(scene, planning !== undefined)}
+      >
         {planning && <Tags view={view} layout={layout} names={names} {...planning} />}
       </List>
       {isRolling && (
@@ -90,6 +97,7 @@ const ArenaField = (part: BoardPart) => {
 
 /** Panel without a question: the current event, the winner, or the coach's view of the only choice. */
 const WaitingPanel = ({ view, scene, names, prompt, choices, resting, isOver }: BoardPart) => {
+  const record = recordedStrike(scene, false) && <StrikeRecord event={scene.event} names={names} />
   const advice = resting ? coachSentence(choices) : undefined
   const said = saidOf(scene, names)
   const detail = advice ?? prompt.detail
@@ -97,7 +105,8 @@ const WaitingPanel = ({ view, scene, names, prompt, choices, resting, isOver }: 
   if (isOver && !isSeries(view.rules) && view.game.fallen.length === view.game.knights.length - 1)
     return (
       <>
-        <h1 className="kit-cut">{said}</h1>
+        <h1 className="kit-cut">{headingOf(scene, names)}</h1>
+        {record}
         <p>{healthLeft(view, names)}</p>
       </>
     )
@@ -105,6 +114,7 @@ const WaitingPanel = ({ view, scene, names, prompt, choices, resting, isOver }: 
     <>
       {showsDice(scene) && !isOver ? null : <h1 className="kit-cut">{prompt.heading}</h1>}
       <p key={`${showsDice(scene)} ${prompt.heading}`}>{detail === `${said}.` ? '' : detail}</p>
+      {record}
       <p key={`${showsDice(scene)} ${said}`} className="se-said">
         {said}
       </p>

@@ -2,16 +2,16 @@ import { type Faces, itemAt } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useEscape } from '../../../kit/overlays.ts'
-import { meanText } from '../../../kit/choice.ts'
 import { coachSentence } from '../../../kit/worth.tsx'
 import { TakeButton, takePicked } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import type { RerollAction, SwordEventState } from '../rules/state.ts'
+import { chanceText } from '../text/phrases.ts'
 import { rerolledBy, rollerOf, strikeIn } from '../rules/strike.ts'
 import { knightOf } from '../rules/turns.ts'
 import { boardWords as words } from '../words.ts'
 import type { Picking } from './dice-rows.tsx'
-import { InfoFigures } from './info.tsx'
+import { InfoFigures, woundChance } from './info.tsx'
 import { advisedIn } from './plan.ts'
 import { inAir } from './scene.ts'
 
@@ -91,7 +91,7 @@ export const DiceDock = ({ choices, choice, own, keep, count, left, picking }: D
   useEscape('plan', own, picking.onClear)
   const { risk } = choice
   const isKept = choice.id === keep.id
-  const note = isKept || risk === undefined ? undefined : words.rerollNote(risk.unit, meanText(risk), left)
+  const note = isKept || risk === undefined ? undefined : words.rerollNote(chanceText(woundChance(risk)), left)
   return (
     <>
       {isKept ? (

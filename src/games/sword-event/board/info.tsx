@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { itemAt } from '../../../dice/index.ts'
+import { itemAt, probability, toNumber } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { scaleOf } from '../../../kit/chart-plan.ts'
@@ -13,26 +13,42 @@ import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { riskOf } from '../odds/odds.ts'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
 import { actionWords } from '../text/choices.ts'
+import { chanceText } from '../text/phrases.ts'
+import { strikeNeeds } from '../text/strike.ts'
 import { threatText } from '../text/threat.ts'
 import { boardWords as words } from '../words.ts'
-import { advisedIn, contactIn, eventIn, type Plan, plannerOf, suggestion } from './plan.ts'
-import { isForOrder } from './dice-rows.tsx'
-import { lastStrikeIn, saidOf } from './row-words.ts'
+import { advisedIn, contactIn, eventIn, isStrike, type Plan, plannerOf, suggestion, withStep } from './plan.ts'
+import { StrikeRecord } from './record.tsx'
+import { recordedStrike } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
-import { PlanSteps } from './steps.tsx'
+import type { Layout } from './layout.ts'
+import { Pivots, PlanSteps } from './steps.tsx'
 
 type FiguresProps = {
   readonly choice: Pick<BoardChoice, 'risk' | 'coach'>
   /** One sentence: effect, coach's comment or warning. */
   readonly about: ReactNode
   readonly warns?: boolean
+  /** Shown in place of a chart, on a phone above the sentence: the last strike. */
+  readonly beside?: ReactNode
+}
+
+/** Chance from 0 to 1 that a strike takes health. */
+export const woundChance = ({ distribution }: NonNullable<BoardChoice['risk']>): number =>
+  toNumber(probability(distribution, (wounds) => wounds > 0))
+
+/** Average as text; undefined if it rounds to 0, which would contradict the chance beside it. */
+const averageText = (risk: NonNullable<BoardChoice['risk']>): string | undefined => {
+  const text = meanText(risk)
+  return Number(text) === 0 ? undefined : text
 }
 
 /** Minimum and maximum height of a chart in px. */
 const [LEAST, MOST] = [50, 130]
 
 /** Figures of the picked choice, and the coach's comment. The height is constant, so that the layout never shifts. */
-export const InfoFigures = ({ choice: { risk, coach }, about, warns = false }: FiguresProps) => {
+export const InfoFigures = ({ choice: { risk, coach }, about, warns = false, beside }: FiguresProps) => {
+  const average = risk && averageText(risk)
   const [place, { width, height }] = useBox<HTMLDivElement>({ width: 320, height: LEAST })
   return (
     <div className="se-figures" ref={place}>
@@ -44,11 +60,17 @@ export const InfoFigures = ({ choice: { risk, coach }, about, warns = false }: F
           height={clamp(LEAST, height, MOST)}
         />
       )}
+      {beside}
       <div key={risk === undefined ? 'words' : 'chart'}>
         <p className="se-sums" aria-hidden="true">
           {risk !== undefined && (
             <span>
-              {words.mean(risk.unit)} <b>{meanText(risk)}</b>
+              {words.woundChance} <b>{chanceText(woundChance(risk))}</b>
+            </span>
+          )}
+          {average !== undefined && risk !== undefined && (
+            <span className="se-average">
+              {words.mean(risk.unit)} <b>{average}</b>
             </span>
           )}
           {risk?.lose !== undefined && (
@@ -83,8 +105,8 @@ type TurnInfoProps = {
   readonly you?: Seat | undefined
   readonly plan: Plan
   readonly prompt: BoardProps<unknown>['prompt']
-  /** Scale of the arrows that turn the knight; 0 while they are hidden. */
-  readonly arrows: number
+  readonly layout: Pick<Layout, 'shape'>
+  onPlan(plan: Plan): void
 }
 
 /** Last step of the plan as a choice, seen from the position before it. Without a plan, the suggested step. */
@@ -98,16 +120,18 @@ const lastChoice = ({ view, choices, plan, names }: TurnInfoProps): LastChoice =
   return { ...actionWords(at, seat, step, names), ...(risk && { risk }) }
 }
 
-const howTo = ({ choices, arrows }: TurnInfoProps): string => {
-  const can = (kind: string): boolean => choices.some(({ id }) => id.startsWith(kind))
-  const moves = can('forward') || can('backward')
-  return words.howTo({ moves, turns: can('turn'), strikes: can('strike'), arrows: arrows > 0 })
+/** What the planned or suggested strike needs; without one, undefined. */
+const needsIn = ({ view, choices, plan, names }: TurnInfoProps): string | undefined => {
+  const step = plan.steps.at(-1) ?? suggestion(view.game, advisedIn(choices) as TurnAction | undefined)
+  if (!isStrike(step)) return undefined
+  const { strike } = eventIn(plan.steps.length === 0 ? withStep(plan, step) : plan)
+  return strike && strikeNeeds(view.rules, strike, names)
 }
 
-/** Adds the result of the last strike. It is shown until the next step. */
-const afterStrike = ({ scene, names }: TurnInfoProps, about: string): string => {
-  const said = isForOrder(scene) ? lastStrikeIn(scene.event, names) : saidOf(scene, names)
-  return said === '' ? about : words.after(said, about)
+const howTo = ({ choices }: TurnInfoProps): string => {
+  const can = (kind: string): boolean => choices.some(({ id }) => id.startsWith(kind))
+  const moves = can('forward') || can('backward')
+  return words.howTo({ moves, turns: can('turn'), strikes: can('strike') })
 }
 
 /** Threats to the planning knight where the plan leaves it. The order is that of the turn, which a plan may end. */
@@ -120,7 +144,7 @@ const aboutOf = (props: TurnInfoProps, about: string): ReactNode => {
   const { plan, choices, names } = props
   const other = contactIn(plan)
   if (other !== undefined) return words.runsInto(itemAt(names, other))
-  const own = plan.steps.length === 0 ? afterStrike(props, howTo(props)) : words.about(about)
+  const own = plan.steps.length === 0 ? (needsIn(props) ?? howTo(props)) : (needsIn(props) ?? words.about(about))
   const said = plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0], own) : own
   const danger = dangerIn(props)
   if (danger === '') return said
@@ -133,7 +157,7 @@ const aboutOf = (props: TurnInfoProps, about: string): ReactNode => {
 
 /** The plan with its figures and the coach's comment. */
 export const TurnInfo = (props: TurnInfoProps) => {
-  const { plan, prompt } = props
+  const { plan, prompt, scene, names } = props
   const isEmpty = plan.steps.length === 0
   const last = lastChoice(props)
   const { coach, risk } = last
@@ -145,11 +169,13 @@ export const TurnInfo = (props: TurnInfoProps) => {
           {prompt.heading}
         </h1>
         <PlanSteps key={plan.steps.length} plan={plan} names={props.names} />
+        {props.layout.shape === 'phone' && <Pivots {...props} />}
       </div>
       <InfoFigures
         choice={{ ...(isEmpty || risk === undefined ? {} : { risk }), ...(coach && { coach }) }}
         about={about}
         warns={contactIn(plan) !== undefined}
+        beside={isEmpty && recordedStrike(scene, true) && <StrikeRecord event={scene.event} names={names} />}
       />
     </>
   )

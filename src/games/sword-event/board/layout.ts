@@ -18,7 +18,7 @@ export type Layout = BoardLayout & {
 
 /** Heights in px: of the strip above the list, and of text and buttons below. Desktop heights scale with the unit. */
 const STRIP = 44
-const UNDER = { phone: 120, desk: 120 } as const
+const UNDER = { phone: 120, desk: 140 } as const
 /** Space above the list on a phone in px, for knights of the first row, which extend beyond the fence. */
 const HEAD = 16
 /** Width of the tents on each side of the list, and the margin of other layouts, in px. */

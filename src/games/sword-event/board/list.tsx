@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Arena } from '../rules/arena.ts'
+import type { EventState } from '../rules/state.ts'
 import { actorOf, arenaOf, fullHealth, knightOf } from '../rules/turns.ts'
 import { facingText, letterOf, rowAndHex } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
@@ -89,6 +90,8 @@ type ListProps = {
   readonly layout: Layout
   readonly names: readonly string[]
   readonly planning: Planning | undefined
+  /** Last strike, while its result is shown. */
+  readonly strike: EventState['strike']
   readonly children?: ReactNode
 }
 
@@ -99,6 +102,29 @@ const listWords = ({ event }: SwordEventScene, arena: Arena, names: readonly str
     return [words.stands(itemAt(names, seat), letterOf(seat), ...rowAndHex(arena, hex), facingText(facing))]
   })
   return words.list(arena.rows.length, stands)
+}
+
+const BURST = 'M0-24L7-9L22-14L14 0L22 14L7 9L0 24L-7 9L-22 14L-14 0L-22-14L-7-9Z'
+
+type WoundProps = Pick<ListProps, 'scene'> & { readonly strike: NonNullable<ListProps['strike']> }
+
+/** Wounds of the last strike, beside the knight that took them; null if it took none or has fallen. */
+const Wound = ({ scene: { event }, strike: { target, wounds = 0 } }: WoundProps) => {
+  const { hex } = knightOf(event, target)
+  if (wounds === 0 || hex < 0) return null
+  const arena = arenaOf(event)
+  const { width, height } = sizeOf(arena)
+  const { x, y } = centreOf(itemAt(arena.spots, hex))
+  return (
+    <svg className="se-layer over" viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`} aria-hidden="true">
+      <g className="se-wound" transform={`translate(${(x + 27).toFixed(1)} ${(y - 27).toFixed(1)})`}>
+        <path d={BURST} />
+        <text y="7" textAnchor="middle">
+          {words.lost(wounds)}
+        </text>
+      </g>
+    </svg>
+  )
 }
 
 type FlightProps = {
@@ -118,7 +144,7 @@ const Flight = ({ arena, scale, flight }: FlightProps) => {
       viewBox="-25 -25 50 50"
       aria-hidden="true"
     >
-      <path d="M0-24L7-9L22-14L14 0L22 14L7 9L0 24L-7 9L-22 14L-14 0L-22-14L-7-9Z" />
+      <path d={BURST} />
       <text y="7" textAnchor="middle">
         {flight.wounds}
       </text>
@@ -169,7 +195,7 @@ const Knights = ({ scene: { event, knights }, scale, planning, at }: KnightsProp
 const IGNORE = (): void => {}
 
 /** The fenced list from above with its knights. Taps on hexes, knights and arrows plan a turn. */
-export const List = ({ scene, layout, names, planning, children }: ListProps) => {
+export const List = ({ scene, layout, names, planning, strike, children }: ListProps) => {
   const { arena: box, scale } = layout
   const arena = arenaOf(scene.event)
   const { width, height } = sizeOf(arena)
@@ -191,6 +217,7 @@ export const List = ({ scene, layout, names, planning, children }: ListProps) =>
         {plan !== undefined && ways !== undefined && (
           <PlanMarks arena={arena} plan={plan} ways={ways} arrows={arrows} />
         )}
+        {strike !== undefined && scene.flight === undefined && <Wound scene={scene} strike={strike} />}
         {scene.flight !== undefined && <Flight arena={arena} scale={scale} flight={scene.flight} />}
       </div>
       {children}

@@ -27,6 +27,7 @@ export const BEAT = {
   bump: 320,
   flight: 360,
   hit: 420,
+  told: 1500,
   fall: 950,
   heal: 480,
   standing: 3600,
@@ -73,7 +74,11 @@ const landing = ({ before, after, rest }: PlayedLine): readonly SwordEventScene[
   const act = wounds === 0 ? 'guard' : falls ? 'fall' : 'hit'
   const knight = { ...itemAt(after.knights, target), hex: to }
   const knights = changed(knightsOf({ ...before, knights: after.knights }), target, { knight, act })
-  return [flying, { ...scene, knights, ms: falls ? BEAT.fall : BEAT.hit }]
+  const struckKnights: SwordEventScene = { ...scene, knights, ms: falls ? BEAT.fall : BEAT.hit }
+  if (wounds === 0) return [flying, struckKnights]
+  // The wound stays in sight before the next player acts.
+  const told = { ...scene, event: { ...scene.event, knights: after.knights }, knights: knightsOf(after), ms: BEAT.told }
+  return [flying, struckKnights, told]
 }
 
 /** Scenes of attack or defence dice: they fall and are read. After the last roll, the result of the strike follows. */
@@ -137,10 +142,13 @@ const ROLLING: readonly EventState['phase'][] = ['initiative', 'tied', 'roll', '
 /** True while dice cover the list: during rolls, reading and choices, but not while wounds fly. */
 export const showsDice = ({ ms, event, flight, knights }: SwordEventScene): boolean => {
   if (ms === BEAT.read || ms === BEAT.order) return true
+  if (ms === BEAT.told) return false
   return ROLLING.includes(event.phase) && flight === undefined && knights.every(({ act }) => act === 'rest')
 }
 
-const isRead = ({ ms }: SwordEventScene): boolean => ms === BEAT.read || ms === BEAT.order || ms === BEAT.standing
+const READ: readonly number[] = [BEAT.read, BEAT.order, BEAT.told, BEAT.standing]
+
+const isRead = ({ ms }: SwordEventScene): boolean => READ.includes(ms)
 
 /** Returns the scenes that lead to a view; only the final scene if the ply was not just played. */
 export const pictures = (props: PlanProps<SwordEventState>): readonly SwordEventScene[] => {

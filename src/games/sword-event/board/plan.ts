@@ -14,7 +14,7 @@ export const eventIn = ({ states }: Plan): EventState => lastOf(states)
 
 export const plannerOf = ({ states }: Plan): Seat => actorOf(itemAt(states, 0))
 
-const isStrike = (step: TurnAction): boolean => step.startsWith('strike ')
+export const isStrike = (step: TurnAction): boolean => step.startsWith('strike ')
 
 /** True if the plan is the only strike that the knight can make without another step. */
 export const isOnlyStrike = ({ steps, states }: Plan): boolean =>

@@ -97,26 +97,33 @@ const strikeOutcome = (event: EventState, { target, wounds = 0, ...strike }: Str
   return knightOf(event, target).health === 0 ? words.falls(name) : words.loses(name, wounds)
 }
 
-/** Prints the result of the last strike until another strike or the first step of a turn; empty at all other times. */
-export const lastStrikeIn = (event: EventState, names: Names): string => {
-  const { strike, phase, turn } = event
-  const isWaiting = phase === 'initiative' || phase === 'tied' || (phase === 'turn' && isFresh(turn))
-  if (strike?.wounds === undefined || !isWaiting) return ''
-  return words.lastStrike(strikeOutcome(event, strike, names))
-}
-
-const orderSaid = ({ event, rows }: Pick<SwordEventScene, 'event' | 'rows'>, names: Names): string =>
-  (rows.some(isFalling) ? [] : [lastStrikeIn(event, names), ...tieBreaksIn(event, names)]).filter(Boolean).join('; ')
-
 /**
- * Prints the current result of the rows, such as "2 hits to block" or "Aldric loses 1 health", or the last strike and
- * the reason for the order. Empty if there is none yet.
+ * Prints the current result of the rows: "2 hits to block", or the reasons for the order. Empty if there is none yet, and
+ * for a decided strike, whose dice `StrikeRecord` shows.
  */
 export const saidOf = ({ event, rows }: SwordEventScene, names: Names): string => {
   const { strike } = event
   const [attack] = rows
-  if (attack?.kind !== 'attack') return orderSaid({ event, rows }, names)
-  if (strike === undefined || facesInRow(attack).length === 0) return ''
-  if (strike.wounds === undefined) return strike.stage === 'attack' ? '' : words.toBlock(unblocked(event.rules, strike))
-  return strikeOutcome(event, strike, names)
+  if (attack?.kind !== 'attack') return rows.some(isFalling) ? '' : tieBreaksIn(event, names).join('; ')
+  if (strike === undefined || strike.wounds !== undefined || facesInRow(attack).length === 0) return ''
+  return strike.stage === 'attack' ? '' : words.toBlock(unblocked(event.rules, strike))
+}
+
+/** Prints the result of the rows in a few words: "2 hits to block", "Aldric loses 1 health"; empty if there is none. */
+export const headingOf = (scene: SwordEventScene, names: Names): string => {
+  const { strike } = scene.event
+  return strike?.wounds === undefined ? saidOf(scene, names) : strikeOutcome(scene.event, strike, names)
+}
+
+/**
+ * The last strike while the board shows its result: from its last roll until another strike or this player's next step.
+ * `isAsked`: true if this device chooses the next step.
+ */
+export const recordedStrike = (
+  { event: { strike, phase, turn } }: Pick<SwordEventScene, 'event'>,
+  isAsked: boolean,
+): EventState['strike'] => {
+  if (strike?.wounds === undefined) return undefined
+  const isGone = isAsked && phase === 'turn' && !isFresh(turn) && turn.strikes === 0
+  return isGone ? undefined : strike
 }

@@ -73,6 +73,29 @@ export const PlanSteps = (props: StepsProps) => {
   )
 }
 
+type PivotsProps = StepsProps & Pick<Planning, 'onPlan'> & { readonly view: SwordEventState }
+
+/** Buttons that turn the knight, on a phone, where arrows on the list would cover hexes. */
+export const Pivots = ({ view, plan, names, onPlan }: PivotsProps) => (
+  <span className="se-pivots">
+    {nextSteps(plan)
+      .filter(isTurn)
+      .map((step) => (
+        <button
+          key={step}
+          type="button"
+          className="kit-ring"
+          aria-label={actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step, names).label}
+          onClick={() => onPlan(withStep(plan, step))}
+        >
+          <svg viewBox="-13 -14 26 26" aria-hidden="true">
+            <path d={CURL} transform={step === 'turn left' ? 'scale(-1 1)' : undefined} />
+          </svg>
+        </button>
+      ))}
+  </span>
+)
+
 type StepListProps = StepsProps &
   Pick<Planning, 'onPlan'> & {
     readonly view: SwordEventState

@@ -40,7 +40,7 @@ export const tagChances = (view: SwordEventState, plan: Plan, { strikes }: Ways)
 }
 
 /** Size of a tag in px. */
-const SIZE = { phone: { width: 116, height: 32 }, desk: { width: 190, height: 46 } } as const
+const SIZE = { phone: { width: 48, height: 30 }, desk: { width: 190, height: 46 } } as const
 
 /** Tag size; on a desktop it scales with the unit, like its text. */
 const tagSize = ({ shape, unit }: Layout) => {

@@ -43,12 +43,17 @@ export const PURPOSE_AT: { readonly [stage in Stage]: Purpose } = {
 /** Rows of the table that four dice can show. */
 const SHOWN_BY_FOUR: readonly Combination[] = ['four', 'three', 'two-doubles', 'doubles', 'nothing']
 
+const rowsOf = (count: DiceCount): readonly Combination[] => (count === 4 ? SHOWN_BY_FOUR : COMBINATIONS)
+
 /** Returns the counts that a roll of so many dice can show, without 0, in ascending order. */
 export const possibleCounts = (rules: CountRules, stage: Stage, count: DiceCount): readonly number[] => {
-  const shown = count === 4 ? SHOWN_BY_FOUR : COMBINATIONS
-  const counts = new Set(shown.map((name) => combinationTable(rules)[name][PURPOSE_AT[stage]]))
+  const counts = new Set(rowsOf(count).map((name) => combinationTable(rules)[name][PURPOSE_AT[stage]]))
   return [...counts].filter((one) => one > 0).toSorted((a, b) => a - b)
 }
+
+/** Returns the rows of the table by which so many attack dice make exactly `hits`. */
+export const rowsOfHits = (rules: CountRules, count: DiceCount, hits: number): readonly Combination[] =>
+  rowsOf(count).filter((name) => combinationTable(rules)[name].hits === hits)
 
 /** Returns the highest useful count: no other dice would improve on it (S14). `hits` is the number to block. */
 const enoughAt = (rules: CountRules, strike: Strike): number => {

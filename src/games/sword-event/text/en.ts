@@ -506,13 +506,13 @@ export const en = {
   bots: {
     greedy: {
       title: 'Greedy',
-      about: 'Makes for the nearest knight and strikes as often as it can; never heals.',
+      about: 'Makes for the nearest knight and strikes as often as it can.',
     },
     cautious: {
       title: 'Cautious',
-      about: 'Strikes when it is well, heals when it is not, and saves some ReRolls.',
+      about: 'Looks after its health, and saves some ReRolls for its defence.',
     },
-    steady: { title: 'Steady', about: 'Heals early and spends a ReRoll only where it counts.' },
+    steady: { title: 'Steady', about: 'Takes its time, and spends a ReRoll only where it counts.' },
     wary: { title: 'Wary', about: 'Weighs what the other knights could do to it next.' },
     champion: { title: 'Champion', about: 'Looks at every way to play its turn, dice included.' },
   },
@@ -560,21 +560,17 @@ export const en = {
       const left = turnLeft(actions, rotations)
       return left.length === 0 ? '' : `${left.join(', ')} left`
     },
-    /**
-     * What to choose on the field for the possible actions. `arrows`: true if there is room for rotation arrows; if
-     * false, the player taps the knight to see them.
-     */
-    howTo: (can: Readonly<Record<'moves' | 'turns' | 'strikes' | 'arrows', boolean>>) => {
+    /** What to choose on the field for the possible actions. */
+    howTo: (can: Readonly<Record<'moves' | 'turns' | 'strikes', boolean>>) => {
       const taps = [
         can.moves && 'a glowing hex to move there',
-        can.turns && (can.arrows ? 'an arrow to turn' : 'your knight to turn'),
-        can.strikes && (can.turns && !can.arrows ? 'another one to strike' : 'a knight to strike'),
+        can.turns && 'an arrow to turn',
+        can.strikes && 'a knight to strike',
       ].filter((tap) => tap !== false)
       return taps.length === 0 ? 'Choose one of the buttons.' : `Choose ${taps.join(', ')}.`
     },
     runsInto: (name: string) => `You run into ${name}: no more moves this turn (S8).`,
     about: (about: string) => `${about}.`,
-    after: (outcome: string, about: string) => `${outcome}. ${about}`,
     step: (label: string, about: string) => `${label}. ${about}`,
     stepAdvised: (label: string, about: string) => `${label}. ${about}; the coach’s choice`,
     key: (key: string) => `Key ${key}`,
@@ -590,10 +586,13 @@ export const en = {
     },
     has: (health: number, left: number) => `${health} health, ${rerolls(left)}`,
     shows: (shown: string, count: string) => `${capitalise(shown)}: ${count}`,
-    rerollNote: (unit: string, average: string, left: number) => `${average} ${unit} on average · uses 1 of ${left}`,
+    rerollNote: (chance: string, left: number) => `Chance of a wound ${chance} · uses 1 of ${left}`,
     tapDice: (about: string) => `Pick dice to reroll them. ${about}.`,
     rerolls: (count: number) => plural(count, 'ReRoll'),
     mean: (unit: string) => `average ${unit}`,
+    woundChance: 'chance of a wound',
+    /** Wounds beside the knight that took them. */
+    lost: (wounds: number) => `−${wounds}`,
     youFall: 'you fall',
     youStay: 'you do not fall',
     rollAgain: (face: number, place: number) => `Reroll the ${face}, die ${place}`,
@@ -633,6 +632,21 @@ export const en = {
     lies: (name: string, faces: string, shown: string, what: string) => `${name}: ${faces}, ${shown}, ${what}`,
     allBlocked: 'All blocked',
     lastStrike: (outcome: string) => `Last strike: ${outcome}`,
+    /** Rules of a strike before its roll: "5 dice: 1 hit for doubles, up to 6 for better dice. Each hit left is a wound." */
+    needs: {
+      hits: (count: number, least: readonly string[], hits: number, most: number) =>
+        `${dice(count)}: ${counted(hits, 'hit')} for ${listOr(least)}, up to ${most} for better dice.`,
+      blocks: (name: string, first: number, final: number | undefined) =>
+        `${name} blocks with ${dice(first)}${final === undefined ? '' : `, then with ${final}`}.`,
+      wounds: 'Each hit left is a wound.',
+    },
+    /** Account of a finished strike: "Two doubles: 2 hits. Berenice blocks 1: 1 wound." */
+    told: {
+      all: (name: string) => `${name} blocks all`,
+      wounded: (name: string, blocks: number, wounds: number) =>
+        `${name} blocks ${blocks === 0 ? 'none' : blocks}: ${counted(wounds, 'wound')}`,
+      felled: (name: string, blocks: number) => `${name} blocks ${blocks === 0 ? 'none' : blocks} and falls`,
+    },
     miss: 'A miss',
     loses: (name: string, count: number) => `${name} loses ${count} health`,
     falls: (name: string) => `${name} falls`,
