@@ -11,7 +11,7 @@ import { isScored } from '../rules/house-rules.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { choosesBoard } from '../rules/set-up.ts'
 import { asFought, FIGHTERS, isSeated, type KingState, otherOf } from '../rules/state.ts'
-import { threatsIn } from '../solve/threats.ts'
+import { safeAfter, threatsIn } from '../solve/threats.ts'
 import { textFor } from '../text/text.ts'
 import { threatText } from '../text/prompt.ts'
 import { backText, nameFirst, words } from '../text/words.ts'
@@ -23,7 +23,7 @@ import { madeOf, takersOf, techniquesFor, totalOf } from './fields.ts'
 import { restOf } from './motion.ts'
 import { askedIn, beltsIn, cardIn, cardPicks, cardsIn, press, targetIn } from './pending-choice.ts'
 import { Scorepad } from './scorepad.tsx'
-import { dieGain, sparingFirst } from './sparing.ts'
+import { cardGain, suggestedIn } from './sparing.ts'
 
 const NAMES = ['Bruno', 'Chieko']
 const text = textFor(HOUSE)
@@ -218,12 +218,14 @@ describe('in positions of random matches', () => {
 
   test('there is one button that takes a choice wherever something is to be chosen, and it says what it does', () => {
     for (const { state, page } of pages) {
-      const { choices } = offersAt(state)
+      const { choices, turn } = offersAt(state)
       expect(page.match(/<button[^>]*kit-take/g) ?? []).toHaveLength(choices.length > 0 ? 1 : 0)
-      const first = sparingFirst(
+      const fighter = state.phase === 'token' ? (turn[0] === 1 ? 1 : 0) : state.acting
+      const first = suggestedIn(
         state,
+        fighter,
         choices.map(({ id }) => id),
-      )[0]
+      )
       const label = choices.find(({ id }) => id === first)?.label
       expect(choices.length === 0 || unescaped(page).includes(`>${label}<`)).toBe(true)
     }
@@ -335,16 +337,17 @@ describe('in positions of random matches', () => {
 describe('what is asked', () => {
   const states = inPhase('place').map(({ state }) => state)
 
-  test('at first a choice that wastes no die is picked; a pick that is no longer offered is forgotten', () => {
-    for (const state of states) {
+  test('at first a safe choice is picked where there is one; a pick that is no longer offered is forgotten', () => {
+    const threatened = Array.from({ length: 12 }, (_, seed) => choicesBeforeSubmission(seed)).flat()
+    const all = [...states, ...threatened.map(({ state }) => state)]
+    expect(all.filter((state) => threatsIn(state).length > 0).length).toBeGreaterThan(10)
+    for (const state of all) {
       const asking = { ...offersAt(state), state, eye: 0, onPick: () => {} }
       const { id } = askedIn({ ...asking, pick: undefined })!.picked
-      const least = Math.max(...asking.choices.map((one) => dieGain(state, one.id) ?? -Infinity))
-      expect(asking.choices[0]!.id.startsWith('place') ? asking.choices[0]!.id : dieGain(state, id)).toBe(
-        asking.choices[0]!.id.startsWith('place') ? id : least,
-      )
+      const safest = Math.max(...asking.choices.map((one) => safeAfter(state, one.id)))
+      expect(safeAfter(state, id)).toBeCloseTo(safest, 5)
       expect(askedIn({ ...asking, pick: 'gone' })!.picked.id).toBe(id)
-      expect(askedIn({ ...asking, pick: 'change black' })!.picked.id).toBe('change black')
+      expect(askedIn({ ...asking, pick: asking.choices.at(-1)!.id })!.picked.id).toBe(asking.choices.at(-1)!.id)
     }
   })
 
@@ -353,25 +356,9 @@ describe('what is asked', () => {
       const { choices, turn } = offersAt(state)
       const asked = askedIn({ choices, turn, state, eye: 0, pick: undefined, onPick: () => {} })!
       for (const { card, id } of cardPicks(asked).slice(1)) {
-        const gains = choices.filter((one) => cardIn(one.id) === card).map((one) => dieGain(state, one.id)!)
-        expect(dieGain(state, id)).toBe(Math.max(...gains))
+        const gains = choices.filter((one) => cardIn(one.id) === card).map((one) => cardGain(state, one.id)!)
+        expect(cardGain(state, id)).toBe(Math.max(...gains))
       }
-    }
-  })
-
-  test('a change that costs a Place die its field is picked only if every other change does', () => {
-    const places = states.filter((state) => !offersAt(state).choices[0]!.id.startsWith('place '))
-    expect(places.length).toBeGreaterThan(10)
-    for (const state of places) {
-      const { choices, turn } = offersAt(state)
-      const costs = (id: string): boolean => {
-        const belt = targetIn(id)
-        const now = state.sides[state.acting].place[belt]!
-        const takers = (value: number) => takersOf({ ...state, belt }, value).length
-        return belt >= state.belt && takers(now) > 0 && takers(madeOf(state, belt) ?? now) === 0
-      }
-      const { picked } = askedIn({ choices, turn, state, eye: 0, pick: undefined, onPick: () => {} })!
-      expect(costs(picked.id)).toBe(choices.every(({ id }) => costs(id)))
     }
   })
 

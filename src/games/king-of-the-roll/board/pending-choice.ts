@@ -3,7 +3,7 @@ import { BELTS } from '../content/schema.ts'
 import { parseCard } from '../rules/action-cards.ts'
 import { type Fighter, isSeated, type KingAction, type KingState } from '../rules/state.ts'
 import { bestChoice, firstShown } from '../../../kit/choice.ts'
-import { sparingFirst } from './sparing.ts'
+import { sparingFirst, suggestedIn } from './sparing.ts'
 
 /** Pending question on this device, and the current pick. The pick has no effect until confirmed. */
 export type PendingChoice = {
@@ -32,8 +32,8 @@ const fighterIn = ({ state, turn, eye }: Asking): Fighter =>
   state.phase === 'token' ? asFighter(turn.includes(eye) ? eye : (turn[0] ?? eye)) : state.acting
 
 /**
- * Pending question on this device; undefined if there is none. The initial pick is the coach's choice or the least
- * wasteful one. A confirmed pick is discarded, because another player may choose next on this device.
+ * Pending question on this device; undefined if there is none. The initial pick is the coach's choice, or else
+ * `suggestedIn`. A confirmed pick is discarded, because another player may choose next on this device.
  */
 export const askedIn = (asking: Asking): PendingChoice | undefined => {
   const { pick, onPick } = asking
@@ -45,20 +45,19 @@ export const askedIn = (asking: Asking): PendingChoice | undefined => {
     },
   }))
   const best = bestChoice(choices)
-  const sparing = sparingFirst(
-    asking.state,
-    choices.map(({ id }) => id),
-  )
-  const first = firstShown(choices) ?? choices.find(({ id }) => id === sparing[0])
+  const ids = choices.map(({ id }) => id)
+  const fighter = fighterIn(asking)
+  const suggested = suggestedIn(asking.state, fighter, ids)
+  const first = firstShown(choices) ?? choices.find(({ id }) => id === suggested)
   if (first === undefined) return undefined
   const chosen = choices.find(({ id }) => id === pick)
   return {
-    fighter: fighterIn(asking),
+    fighter,
     choices,
     picked: chosen ?? first,
     own: chosen !== undefined,
     advised: best?.id,
-    sparing,
+    sparing: sparingFirst(asking.state, ids),
     onPick,
   }
 }

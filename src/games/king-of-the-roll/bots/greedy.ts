@@ -1,26 +1,19 @@
 import type { Policy } from '../../../engine/index.ts'
 import type { Content } from '../content/schema.ts'
-import { type AnyTechnique, techniquesOf } from '../rules/edition.ts'
+import { techniquesOf } from '../rules/edition.ts'
 import { type KingAction, type KingState, tokenTechnique } from '../rules/state.ts'
 import { handOf } from '../solve/hand.ts'
-import { type Goal, goalOf, NO_STAYS, prospectOf, STAYS_BY_POINTS, worthByPoints } from '../solve/plan.ts'
+import { goalByPoints, NO_STAYS, prospectOf, STAYS_BY_POINTS } from '../solve/plan.ts'
 import { bestOf, cardByGain, chooseDie, type Decision, evenly } from './planner.ts'
-
-/** Value of a met technique in skill points. It is higher for a submission, which ends the match. */
-const TECHNIQUE = worthByPoints(6)
-const SUBMISSION = worthByPoints(10)
 
 /** Preferences of a bot that counts skill points: value of Place dice, and the difference that it overlooks. */
 type Aims = { readonly stays: typeof NO_STAYS; readonly slips: number }
 
-const goalFor = (technique: AnyTechnique, { stays }: Aims): Goal => {
-  const isSubmission = 'type' in technique && technique.type === 'submission'
-  return goalOf(technique, isSubmission ? SUBMISSION : TECHNIQUE, stays)
-}
-
 const chooseToken = ({ content, state, as, actions }: Decision, aims: Aims) => {
   const hand = handOf(content, state, as)
-  const worths = techniquesOf(content, state, as).map((technique) => prospectOf(hand, goalFor(technique, aims)).worth)
+  const worths = techniquesOf(content, state, as).map(
+    (technique) => prospectOf(hand, goalByPoints(technique, aims.stays)).worth,
+  )
   return bestOf(actions, (action) => worths[tokenTechnique(action)]!)
 }
 
@@ -30,7 +23,7 @@ const greedyChoice = (decision: Decision, aims: Aims) => {
   if (phase === 'card') return cardByGain(decision)
   const placesDie = phase === 'place' || phase === 'settle'
   return placesDie
-    ? chooseDie(decision, ({ technique }) => goalFor(technique, aims), aims.slips)
+    ? chooseDie(decision, ({ technique }) => goalByPoints(technique, aims.stays), aims.slips)
     : evenly(decision.actions)
 }
 

@@ -18,7 +18,7 @@ import {
 import { turnResultsIn, type TurnResult, turnKey, type Weigh, worthByResult } from '../solve/turn-results.ts'
 import { gainsByCard, handOf, type OpenTechnique, openTechniques } from '../solve/hand.ts'
 import { ladders } from '../solve/ladder.ts'
-import { type Goal, goalOf, prospectAfter } from '../solve/plan.ts'
+import { bestAfter, type Goal, goalOf } from '../solve/plan.ts'
 import { resultWorth } from '../solve/stakes.ts'
 import { forecasts, matrixOf, usualForecasts, weightsOf, worthTable } from './forecast.ts'
 
@@ -72,15 +72,9 @@ export const chooseDie = (
 ): PlannerAnswer => {
   const hand = handOf(content, state, as)
   const goals = openTechniques(content, state, as).map((open) => ({ at: open.at, goal: goalFor(open) }))
-  return nearBest(actions, slips, (action, least) => {
-    const die = parseDieAction(action)
-    return goals
-      .filter(({ at }) => die.kind !== 'place' || die.technique === at)
-      .reduce((most, { goal }) => {
-        const above = Math.max(most, least)
-        return Math.max(most, prospectAfter(hand, goal, die, state.phase === 'settle', above).worth)
-      }, -Infinity)
-  })
+  return nearBest(actions, slips, (action, least) =>
+    bestAfter(hand, goals, parseDieAction(action), state.phase === 'settle', least),
+  )
 }
 
 export type Skill = {

@@ -31,6 +31,10 @@ const STAYS = Float64Array.from([0, 0, -0.015, -0.014, 0.001, 0.01, 0.019])
 /** `STAYS` in skill points, for results that are not valued by winning chance. */
 export const STAYS_BY_POINTS = STAYS.map((worth) => worth * 30)
 
+/** Value of a met technique in skill points. It is higher for a submission, which ends the match. */
+const TECHNIQUE = worthByPoints(6)
+const SUBMISSION = worthByPoints(10)
+
 /** Ignores later turns. */
 export const NO_STAYS = new Float64Array(SIDES + 1)
 
@@ -43,6 +47,12 @@ export const goalOf = (
   worth,
   stays,
 })
+
+/** Goal of the most skill points, with a bonus for a met technique. */
+export const goalByPoints = (technique: AnyTechnique, stays: typeof NO_STAYS): Goal => {
+  const isSubmission = 'type' in technique && technique.type === 'submission'
+  return goalOf(technique, isSubmission ? SUBMISSION : TECHNIQUE, stays)
+}
 
 /** Values for which any chance to meet the technique is worth more than all skill points. */
 const FIRST = worthByPoints(1000)
@@ -306,3 +316,24 @@ export const prospectAfter = (
     isSettling ? settleGoal(belt, sum, filled, least) : from(belt + 1, sum + rolledDice[belt]!, filled + 1, least),
   )
 }
+
+/** Goal of the technique at this index. */
+export type TechniqueGoal = { readonly at: number; readonly goal: Goal }
+
+/**
+ * Highest value of this choice for the next die, over the goals that it leaves open. A value of at most `least` is only
+ * a bound.
+ */
+export const bestAfter = (
+  hand: Hand,
+  goals: readonly TechniqueGoal[],
+  die: DieAction,
+  isSettling: boolean,
+  least = NO_WORTH,
+): number =>
+  goals
+    .filter(({ at }) => die.kind !== 'place' || die.technique === at)
+    .reduce((most, { goal }) => {
+      const above = Math.max(most, least)
+      return Math.max(most, prospectAfter(hand, goal, die, isSettling, above).worth)
+    }, NO_WORTH)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { rulesFor } from '../../../engine/index.ts'
 import { traceOf } from '../../../testing/play.ts'
 import { contentOf } from '../content/in-play.ts'
@@ -8,7 +8,7 @@ import { characterOf, requirementOf, techniquesOf, type AnyTechnique } from '../
 import { characterBonus, kindOf } from '../rules/skill.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
 import { type KingState, otherOf } from '../rules/state.ts'
-import { threatsIn } from './threats.ts'
+import { defencesIn, safeAfter, threatsIn } from './threats.ts'
 
 const STEPS = { SPD: -1, KNO: 1, EXP: 2 } as const
 const FACES = [1, 2, 3, 4, 5, 6]
@@ -26,14 +26,25 @@ const mean = (results: readonly Result[]): Result => ({
   sum: results.reduce((total, { sum }) => total + sum, 0) / results.length,
 })
 
-/** Best chance to meet the technique from this belt on, then the highest mean sum, by trying every way to place. */
-const counted = (state: KingState, technique: AnyTechnique, firstBelt: number): Result => {
-  const { character, rolled, place, placed } = state.sides[otherOf(state.acting)]
+type Worth = (dice: number, sum: number) => Result
+
+/** Best result from this belt on, by trying every way to place: by default the chance to meet, then the mean sum. */
+const counted = (
+  state: KingState,
+  technique: AnyTechnique,
+  firstBelt: number,
+  fighter = otherOf(state.acting),
+  worth: Worth = (dice, sum) => ({ met: dice >= technique.matches ? 1 : 0, sum }),
+): Result => {
+  const { character, rolled, place, placed } = state.sides[fighter]
   const { modifications } = characterOf(contentOf(state.rules), character)
   const known = new Map<string, Result>()
   const from = (belt: number, dice: readonly number[], on: readonly number[]): Result => {
     if (belt === BELTS.length)
-      return { met: on.length >= technique.matches ? 1 : 0, sum: on.reduce((total, value) => total + value, 0) }
+      return worth(
+        on.length,
+        on.reduce((total, value) => total + value, 0),
+      )
     const key = `${belt} ${dice.join('')} ${on.toSorted((a, b) => a - b).join('')}`
     const found = known.get(key) ?? search(belt, dice, on)
     known.set(key, found)
@@ -63,7 +74,7 @@ const counted = (state: KingState, technique: AnyTechnique, firstBelt: number): 
 }
 
 /** Positions of random matches in which a seated opponent still has a submission in reach of its board. */
-const positions = [1, 2, 3, 4, 5, 6].flatMap((seed) => {
+const positionsIn = (seed: number) => {
   const rules = rulesFor(kingOfTheRoll, { mode: 'submission', 'turn-limit': 20 })
   const states = traceOf(kingOfTheRoll, { rules, seats: 2 }, seed).states as readonly KingState[]
   return states.flatMap((state) => {
@@ -77,7 +88,9 @@ const positions = [1, 2, 3, 4, 5, 6].flatMap((seed) => {
     const firstBelt = phase === 'card' ? 0 : belt + (opponent === initiative ? 1 : 0)
     return submissions.map((technique) => ({ state, technique, firstBelt }))
   })
-})
+}
+
+const positions = [1, 2, 3, 4, 5, 6].flatMap(positionsIn)
 
 describe('the chance of a threat', () => {
   const compared = positions
@@ -103,5 +116,58 @@ describe('the chance of a threat', () => {
     expect(chances.some((met) => met === 0)).toBe(true)
     expect(chances.some((met) => met > 0 && met < 1)).toBe(true)
     expect(chances.some((met) => met > 1 - 1e-9)).toBe(true)
+  })
+})
+
+describe('what stops a threat', () => {
+  const late = Array.from({ length: 24 }, (_, seed) => positionsIn(seed))
+    .flat()
+    .filter(({ state }) => state.phase === 'place' && state.belt >= 1 && threatsIn(state).length > 0)
+  const compared = late.filter((_, i) => i % Math.ceil(late.length / 25) === 0)
+
+  test('its chance is counted over all ways to place the dice of both', () => {
+    expect(compared.length).toBeGreaterThan(15)
+    for (const { state, firstBelt } of compared) {
+      const content = contentOf(state.rules)
+      const [mine, theirs] = [state.acting, otherOf(state.acting)]
+      const bonus = characterBonus(content, state, mine) - characterBonus(content, state, theirs)
+      const threats = techniquesOf(content, state, theirs).filter(({ name }) =>
+        threatsIn(state).some((threat) => threat.name === name),
+      )
+      const safeAt = new Map<number, number>()
+      const safe = (total: number): number => {
+        const known = safeAt.get(total)
+        if (known !== undefined) return known
+        const wins = threats.map((technique) => {
+          const beats: Worth = (dice, sum) => ({
+            met: dice >= technique.matches && sum > total + bonus ? 1 : 0,
+            sum: 0,
+          })
+          return counted(state, technique, firstBelt, theirs, beats).met
+        })
+        const chance = 1 - Math.max(...wins)
+        safeAt.set(total, chance)
+        return chance
+      }
+      const { technique: begun } = state.sides[mine]
+      const open = techniquesOf(content, state, mine).filter((_, at) => begun < 0 || begun === at)
+      const worth: Worth = (_, sum) => ({ met: safe(sum), sum: 0 })
+      const expected = open.map((one) => [
+        one.name,
+        expect.closeTo(counted(state, one, state.belt, mine, worth).met, 9),
+      ])
+      expect(Object.fromEntries(defencesIn(state).map((one) => [one.name, one.safe]))).toEqual(
+        Object.fromEntries(expected),
+      )
+    }
+  })
+
+  test('the choice for the next die that keeps most of it has the same chance', () => {
+    for (const { state } of compared) {
+      const node = kingOfTheRoll.node(state)
+      const actions = node.kind === 'decision' ? node.actions : []
+      const most = Math.max(...actions.map((action) => safeAfter(state, action)))
+      expect(most).toBeCloseTo(defencesIn(state)[0]!.safe, 9)
+    }
   })
 })

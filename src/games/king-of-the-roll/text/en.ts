@@ -557,7 +557,12 @@ export const en = {
   },
   threat: {
     says: (who: Who, loser: Who, techniques: readonly string[]) =>
-      `${who === YOU ? 'You' : who} can submit ${loser === YOU ? 'you' : loser} this turn with ${listOr(techniques)}. An equal or higher total stops it.`,
+      `${who === YOU ? 'You' : who} can submit ${loser === YOU ? 'you' : loser} this turn with ${listOr(techniques)}.`,
+    stops: (who: Who, techniques: readonly string[]) =>
+      `${who === YOU ? 'You' : who} can stop it with ${listOr(techniques)}.`,
+    safest: (technique: string, chance: string) => `Nothing surely stops it: ${technique} does in ${chance} of cases.`,
+    nothing: (who: Who) => `Nothing stops it if ${who === YOU ? 'you place your' : `${who} places the`} dice well.`,
+    hardest: (technique: string, skill: number) => `${technique} makes it hardest, with about ${skillPoints(skill)}.`,
     sure: (technique: string, skill: number) => `${technique} (about ${skill} skill points)`,
     likely: (technique: string, chance: string, skill: number) =>
       `${technique} (in ${chance} of cases, about ${skill} skill points)`,

@@ -1,4 +1,4 @@
-import { itemAt, memoByObject } from '../../../dice/index.ts'
+import { itemAt } from '../../../dice/index.ts'
 import type { GameNode } from '../../../engine/index.ts'
 import { percentText, type Who } from '../../../kit/text.ts'
 import type { Prompt, Readers } from '../../text.ts'
@@ -8,7 +8,7 @@ import { isEndless, turnsOf } from '../rules/house-rules.ts'
 import { choosesBoard } from '../rules/set-up.ts'
 import { modificationNow } from '../rules/placement.ts'
 import { isSeated, type KingState, otherOf, sumOf } from '../rules/state.ts'
-import { type Threat, threatsIn } from '../solve/threats.ts'
+import { defencesIn, highestTotal, type Threat, threatsIn } from '../solve/threats.ts'
 import { endingText } from './result.ts'
 import { beltsText, beltText, groundText, nameFirst, nameOf, words } from './words.ts'
 
@@ -115,20 +115,47 @@ const questionIn = (content: Content, state: KingState, names: Readers): Prompt 
   }
 }
 
-const threatsOf = memoByObject(threatsIn)
-
-const withChance = ({ name, prospect }: Threat): string => {
-  if (prospect === undefined) return name
-  const { met, skill } = prospect
+const withChance = ({ name, prospect: { met, skill } }: Threat): string => {
   if (met === 0) return threat.byCard(name)
   return met === 1 ? threat.sure(name, Math.round(skill)) : threat.likely(name, percentText(met, 0), Math.round(skill))
 }
 
-/** Sentence on how the opponent can submit the acting fighter in this turn, with chances; empty if it cannot. */
+/** Tolerance for chances that are sums of sixths. */
+const NEARLY = 1e-6
+
+/** Sentence on the techniques that stop the threats, or on the one that makes a submission least likely. */
+const remedyText = (state: KingState, names: Readers, threats: readonly Threat[]): string => {
+  const who = nameFirst(names, state.acting)
+  if (threats.every(({ prospect }) => prospect.met === 0)) {
+    const { name, skill } = highestTotal(state)
+    return threat.hardest(name, Math.round(skill))
+  }
+  const defences = defencesIn(state)
+  const sure = defences.filter(({ safe }) => safe > 1 - NEARLY)
+  if (sure.length > 0)
+    return threat.stops(
+      who,
+      sure.map((one) => one.name),
+    )
+  const { name: technique, safe } = itemAt(defences, 0)
+  return safe < NEARLY
+    ? threat.nothing(nameFirst(names, otherOf(state.acting)))
+    : threat.safest(technique, percentText(safe, 0))
+}
+
+/**
+ * Sentences on how the opponent can submit the acting fighter in this turn, with chances, and on what stops it; empty if
+ * it cannot.
+ */
 export const threatText = (state: KingState, names: Readers): string => {
-  const threats = threatsOf(state)
+  const threats = threatsIn(state)
   if (threats.length === 0) return ''
-  return threat.says(nameFirst(names, otherOf(state.acting)), nameOf(names, state.acting), threats.map(withChance))
+  const says = threat.says(
+    nameFirst(names, otherOf(state.acting)),
+    nameOf(names, state.acting),
+    threats.map(withChance),
+  )
+  return `${says} ${remedyText(state, names, threats)}`
 }
 
 /** Pending question or next event, phrased for everyone at the table, with the opponent's threat to submit. */

@@ -151,7 +151,10 @@ describe('plain words on the boards', () => {
     const said = match({}, 2, 3).flatMap(({ state }) => {
       const node = kingOfTheRoll.node(state)
       return deciders(node).flatMap((seat) =>
-        offered(node, seat).map((action) => Object.values(text.action(state, seat, action)).join(' ')),
+        offered(node, seat).map((action) => {
+          const { label, short, about } = text.action(state, seat, action)
+          return `${label} ${short} ${about}`
+        }),
       )
     })
     if (said.length === 0) throw new Error('A match without choices tests nothing.')
