@@ -39,6 +39,16 @@ export const NAME_LIMIT: NameLimit = { letters: 24, units: LONGEST_NAME - 3 }
 export const defaultName = (manifest: AnyManifest, seat: number): string =>
   manifest.text.seatNames[seat] ?? dataWords.person(seat + 1)
 
+/** Gives the only person of a form the name of this device's player, unless the form names them. */
+export const withOwnName = <F extends Pick<TableForm, 'seats'>>(form: F, own: string): F => {
+  const isSole = form.seats.filter(({ bot }) => bot === undefined).length === 1
+  if (own === '' || !isSole) return form
+  const seats = form.seats.map((seat) =>
+    seat.bot === undefined && seat.name.trim() === '' ? { ...seat, name: own } : seat,
+  )
+  return { ...form, seats }
+}
+
 /** Form with default names, printed rules, and the usual number of people. */
 const defaultForm = (manifest: AnyManifest, seed?: number): TableForm => ({
   seats: Array.from({ length: usualSeats(manifest.game) }, () => ({ name: '' })),

@@ -1,8 +1,9 @@
 import { type AnyPlay, isOfProof, note, resumeAt } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
+import { NAME } from '../data/storage/keys.ts'
 import { gameKey, newId, takenUpId } from '../data/storage/saved-games.ts'
 import { store } from '../data/storage/store.ts'
-import { newTable, type TableForm } from '../data/new-game.ts'
+import { newTable, type TableForm, withOwnName } from '../data/new-game.ts'
 import { sealFor } from './secrets.ts'
 import { occupants } from '../data/players.ts'
 import { textOf } from '../data/text-of.ts'
@@ -51,9 +52,9 @@ const unsealed = (play: AnyPlay): AnyPlay =>
 export const branchAt = (play: AnyPlay, step: number): Promise<string> =>
   keepAsNew(withPeople(unsealed(resumeAt(play, step))))
 
-/** Creates and saves the game of a form. Returns the address of its table. @throws RangeError for an invalid form */
+/** Creates and saves the game of a form, in which the only person has the name of this device's player. Returns the address of its table. @throws RangeError for an invalid form */
 export const beginTable = (manifest: AnyManifest, form: TableForm): string => {
-  const begun = newTable(manifest, form)
+  const begun = newTable(manifest, withOwnName(form, store.read(NAME) ?? ''))
   if (!begun.ok) throw new RangeError(begun.error.message)
   return keep(newId(), textOf(begun.value))
 }

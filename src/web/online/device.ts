@@ -1,11 +1,10 @@
 import { withoutInvisible } from '../../engine/shown-text.ts'
 import { fittedName, fittedPieces, type NameLimit } from '../../kit/name-column.ts'
 import { limits, nameSchema } from '../../protocol/index.ts'
-import { SEAT as NOTED } from '../data/storage/keys.ts'
+import { NAME, SEAT as NOTED } from '../data/storage/keys.ts'
 import { store as ownStore, type Store, type Trouble } from '../data/storage/store.ts'
 import { objectIn } from '../data/storage/texts.ts'
 
-const NAME = 'hazelring.name'
 const KEY_PREFIX = 'hazelring.server.'
 
 /** Maximum number of finished games listed on this device; older games are deleted with their data. */

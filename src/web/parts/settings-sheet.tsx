@@ -3,6 +3,7 @@ import type { AnyManifest } from '../../games/index.ts'
 import { playSound, Switch } from '../../kit/index.ts'
 import { OPTIONS } from '../data/storage/settings.ts'
 import { useSettings } from './settings-context.tsx'
+import { OwnNameField } from './own-name.tsx'
 import { Sheet } from './sheet.tsx'
 import { words } from '../text/words.ts'
 
@@ -91,6 +92,7 @@ export const SettingsSheet = ({ manifest, onClose }: SettingsSheetProps) => {
   const id = useId()
   return (
     <Sheet title={w.title} onClose={onClose}>
+      <OwnNameField />
       {CHOICES.map(([name, title, titles, about]) => (
         <SettingRow
           key={name}

@@ -4,6 +4,9 @@ import type { Store } from './store.ts'
 export const GAME = 'hazelring.game.'
 export const SEAT = 'hazelring.seat.'
 
+/** Key of the name of this device's player, which local and online tables use. */
+export const NAME = 'hazelring.name'
+
 /** Key under which a lesson stores the id of its saved game. */
 export const lessonKey = (game: string): string => `hazelring.lesson.${game}`
 

@@ -1,11 +1,12 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { Cover } from 'virtual:covers'
-import { lessonState, markKnown } from '../../data/storage/keys.ts'
+import { lessonState, markKnown, NAME } from '../../data/storage/keys.ts'
 import { savedIn } from '../../data/storage/saved-names.ts'
 import { store } from '../../data/storage/store.ts'
 import { learnAddress, playAddress } from '../../parts/covers.ts'
 import { Art, posterId } from '../../parts/poster-art.tsx'
+import { late, NoPart } from '../../parts/late.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { homeWords as w } from './words.ts'
 
@@ -19,24 +20,34 @@ export const Thumbnail = ({ game }: { readonly game: string }) => (
 const isNewTo = ({ id, lessonSteps }: Cover): boolean =>
   lessonSteps > 0 && lessonState(store, id) === 'new' && savedIn(store).every((game) => game.id !== id)
 
-/** Asks a newcomer whether to begin with the lesson. */
-const FirstTime = ({ cover, onClose }: { readonly cover: Cover; onClose(): void }) => (
-  <Sheet title={w.firstTime.title(cover.title)} shape="small" onClose={onClose}>
-    <p>{w.firstTime.about}</p>
-    <p className="row">
-      <Link href={learnAddress(cover)} className="kit-button now" data-first-focus>
-        {w.firstTime.lesson(cover.lessonSteps)}
-      </Link>
-      <Link
-        href={playAddress(cover)}
-        className="kit-button plain"
-        onClick={() => markKnown(store, cover.id, 'declined')}
-      >
-        {w.firstTime.known}
-      </Link>
-    </p>
-  </Sheet>
-)
+const OwnNameField = late(async () => (await import('../../parts/own-name.tsx')).OwnNameField, NoPart)
+
+/** Asks a newcomer whether to begin with the lesson, and once for a name. */
+const FirstTime = ({ cover, onClose }: { readonly cover: Cover; onClose(): void }) => {
+  const [isUnnamed] = useState(() => (store.read(NAME) ?? '') === '')
+  return (
+    <Sheet title={w.firstTime.title(cover.title)} shape="small" onClose={onClose}>
+      <p>{w.firstTime.about}</p>
+      {isUnnamed && (
+        <Suspense>
+          <OwnNameField />
+        </Suspense>
+      )}
+      <p className="row">
+        <Link href={learnAddress(cover)} className="kit-button now" data-first-focus>
+          {w.firstTime.lesson(cover.lessonSteps)}
+        </Link>
+        <Link
+          href={playAddress(cover)}
+          className="kit-button plain"
+          onClick={() => markKnown(store, cover.id, 'declined')}
+        >
+          {w.firstTime.known}
+        </Link>
+      </p>
+    </Sheet>
+  )
+}
 
 /** Poster of a game: one tap starts it, for a newcomer after the question about the lesson; small links lead to set-up and rules. */
 export const Poster = (cover: Cover) => {

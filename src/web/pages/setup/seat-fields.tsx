@@ -3,12 +3,14 @@ import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
 import { Button, Switch } from '../../../kit/index.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { NameBox } from '../../parts/name-box.tsx'
-import { defaultName, NAME_LIMIT, type SeatForm } from '../../data/new-game.ts'
+import { defaultName, NAME_LIMIT, type SeatForm, withOwnName } from '../../data/new-game.ts'
 import { PlayerChoice } from './player-choice.tsx'
 import { Players } from './players.tsx'
 import { type Preset, presetIn, presetsOf, withPreset, withSeat } from './presets.ts'
 import { setupWords } from './words.ts'
 import { Options } from '../../parts/options.tsx'
+import { NAME } from '../../data/storage/keys.ts'
+import { store } from '../../data/storage/store.ts'
 import { SEAT_COLOURS, withColour } from '../../data/storage/settings.ts'
 import { useSettings } from '../../parts/settings-context.tsx'
 
@@ -37,10 +39,12 @@ type SeatFieldProps = {
   readonly seat: SeatForm
   readonly number: number
   readonly hasStrengths: boolean
+  /** Name of the seat while the field is empty. */
+  readonly usualName: string
   onChange(seat: SeatForm): void
 }
 
-const SeatField = ({ manifest, seat, number, hasStrengths, onChange }: SeatFieldProps) => {
+const SeatField = ({ manifest, seat, number, hasStrengths, usualName, onChange }: SeatFieldProps) => {
   const bots = botsOf(manifest)
   const player = bots.find(({ id }) => id === seat.bot)
   return (
@@ -49,7 +53,7 @@ const SeatField = ({ manifest, seat, number, hasStrengths, onChange }: SeatField
         limit={NAME_LIMIT}
         autoComplete="off"
         aria-label={w.nameOf(number)}
-        placeholder={defaultName(manifest, number)}
+        placeholder={usualName}
         value={seat.name}
         onChange={(name) => onChange({ ...seat, name })}
       />
@@ -98,9 +102,19 @@ const SeatButtons = ({ manifest, seats, onChange }: SeatFieldsProps) => {
   )
 }
 
-/** Replaces empty names with the default names, so that swapping seats also moves these. */
-const named = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] =>
-  seats.map((seat, i) => ({ ...seat, name: seat.name.trim() === '' ? defaultName(manifest, i) : seat.name }))
+/** Names of the seats whose fields are empty: the game's names, and this device's for the only person. */
+const usualNames = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly string[] => {
+  const empty = seats.map((seat) => ({ ...seat, name: '' }))
+  return withOwnName({ seats: empty }, store.read(NAME) ?? '').seats.map(
+    ({ name }, i) => name || defaultName(manifest, i),
+  )
+}
+
+/** Replaces empty names with the usual names, so that swapping seats also moves these. */
+const named = (manifest: AnyManifest, seats: readonly SeatForm[]): readonly SeatForm[] => {
+  const usual = usualNames(manifest, seats)
+  return seats.map((seat, i) => ({ ...seat, name: seat.name.trim() === '' ? (usual[i] ?? '') : seat.name }))
+}
 
 const Presets = ({ manifest, seats, onChange }: SeatFieldsProps) => (
   <Switch<Preset | ''>
@@ -134,6 +148,7 @@ export const SeatFields = ({
           seat={seat}
           number={i}
           hasStrengths={hasStrengths}
+          usualName={usualNames(manifest, seats)[i] ?? ''}
           onChange={(changed) => onChange(seats.with(i, changed))}
         />
       ))}

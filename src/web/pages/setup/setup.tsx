@@ -20,6 +20,7 @@ import { MainRules, mainRulesOf } from './main-rules.tsx'
 import { firstSeats, rememberPreset } from './presets.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { StartCard } from './start-card.tsx'
+import { NAME } from '../../data/storage/keys.ts'
 import { store } from '../../data/storage/store.ts'
 import { areOurPieces } from '../../data/pieces/saved-pieces.ts'
 import { changesOf, compareAddress, isSame } from '../../data/share/compare-address.ts'
@@ -128,6 +129,13 @@ const PlaceRow = ({ manifest, place, go }: PlaceRowProps) => (
   </div>
 )
 
+/** Keeps the typed name of the only person as the name of this device's player. */
+const rememberName = ({ seats }: TableForm): void => {
+  const [sole, ...others] = seats.filter(({ bot }) => bot === undefined)
+  const name = sole?.name.trim() ?? ''
+  if (others.length === 0 && name !== '') store.write(NAME, name)
+}
+
 type HereProps = {
   readonly manifest: AnyManifest
   readonly strangers: readonly string[]
@@ -147,6 +155,7 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
       onSubmit={(event) => {
         event.preventDefault()
         rememberPreset(store, form.seats)
+        rememberName(form)
         navigate(beginTable(manifest, { ...form, rules }))
       }}
     >

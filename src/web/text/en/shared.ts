@@ -93,6 +93,8 @@ export const en = {
   },
 
   nameBox: {
+    own: 'Your name',
+    ownAbout: 'Optional. Tables and lessons on this device use it.',
     used: (used: number, most: number) => `${used} of ${most} characters`,
     cut: (most: number) => `A name has at most ${most} characters. The rest was left out.`,
   },
