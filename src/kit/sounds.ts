@@ -132,10 +132,36 @@ export const setVolume = (level: number): void => {
   if (volume > 0) void context?.resume()
 }
 
-/** Plays the next variant of a table sound; does nothing at volume 0 or without audio. */
+/** Milliseconds for which a phone vibrates with a sound, and with the landing of a throw. */
+const VIBRATION_MS: { readonly [name in SoundName]?: number } = { dice: 10, crack: 20, shield: 30 }
+const LANDING_MS = 10
+
+let hasVibration = false
+
+/** Turns vibration on or off (default). */
+export const setVibration = (isOn: boolean): void => {
+  hasVibration = isOn
+}
+
+/** True on devices that may vibrate. */
+export const canVibrate = (): boolean => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches
+
+/** Vibrates for some milliseconds. Browsers report an error before the first tap, so it does nothing until then. */
+const vibrate = (ms: number | undefined): void => {
+  if (!hasVibration || ms === undefined || !canVibrate() || !navigator.userActivation.hasBeenActive) return
+  navigator.vibrate(ms)
+}
+
+/** Plays the next variant of a table sound, and vibrates with it. Silent at volume 0 or without audio. */
 export const playSound = (name: SoundName, on?: Material): void => {
   next = (next + 1) % VARIANTS
   sound(knocksOf(name, next, on))
+  vibrate(VIBRATION_MS[name])
 }
 
-export const playContacts = (contacts: readonly Contact[], on: Material): void => sound(contactSounds(contacts, on))
+/** Plays the sounds of a throw, and vibrates when it lands. */
+export const playContacts = (contacts: readonly Contact[], on: Material): void => {
+  sound(contactSounds(contacts, on))
+  const [landing] = contacts
+  if (landing !== undefined && hasVibration) setTimeout(vibrate, atSpeed(landing.at), LANDING_MS)
+}

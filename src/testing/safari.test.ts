@@ -14,6 +14,8 @@ const SPARE: ReadonlySet<string> = new Set([
   'break-after: avoid',
   // The style sheet also uses its prefixed name.
   'text-size-adjust',
+  // Only called where it exists (`canVibrate`).
+  'navigator.vibrate',
   // For forced colours, a mode that Safari does not have.
   'forced-color-adjust',
   'forced-color-adjust: none',

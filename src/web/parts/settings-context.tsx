@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
-import { setSpeed, setVolume } from '../../kit/index.ts'
+import { setSpeed, setVibration, setVolume } from '../../kit/index.ts'
 import {
   DEFAULTS,
   PALETTES,
@@ -44,6 +44,7 @@ export const SettingsProvider = ({ children }: { readonly children: ReactNode })
   useEffect(() => {
     show(settings)
     setVolume(settings.sound ? settings.volume : 0)
+    setVibration(settings.vibration)
     setSpeed(Number(settings.speed))
   }, [settings])
   return <SettingsContext value={{ settings, change }}>{children}</SettingsContext>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { AnyManifest } from '../../games/index.ts'
-import { playSound, Switch } from '../../kit/index.ts'
+import { canVibrate, playSound, Switch } from '../../kit/index.ts'
 import { OPTIONS } from '../data/storage/settings.ts'
 import { useSettings } from './settings-context.tsx'
 import { OwnNameField } from './own-name.tsx'
@@ -122,6 +122,9 @@ export const SettingsSheet = ({ manifest, onClose }: SettingsSheetProps) => {
           onPointerUp={() => playSound('dice')}
         />
       </div>
+      {canVibrate() && (
+        <OnOffRow title={w.vibration} isOn={settings.vibration} turn={(vibration) => change({ vibration })} />
+      )}
       <OnOffRow title={w.keys} about={w.keysAbout} isOn={settings.keys} turn={(keys) => change({ keys })} />
     </Sheet>
   )

@@ -36,6 +36,8 @@ export type Settings = {
   readonly speed: (typeof SPEEDS)[number]
   readonly sound: boolean
   readonly volume: number
+  /** True if phones vibrate when dice land and shields break. */
+  readonly vibration: boolean
   /** True once this device has shown the note that a tap speeds up the animation. */
   readonly sawHurryNote: boolean
   /** True shows best play on identical dice in solo games. */
@@ -57,6 +59,7 @@ export const DEFAULTS: Settings = {
   speed: '1',
   sound: false,
   volume: 0.6,
+  vibration: true,
   sawHurryNote: false,
   ghost: true,
   keys: true,
@@ -96,6 +99,7 @@ export const readSettings = (store: Store): Settings => {
     speed: among(SPEEDS, given.speed, DEFAULTS.speed),
     sound: flag(given.sound, DEFAULTS.sound),
     volume: volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
+    vibration: flag(given.vibration, DEFAULTS.vibration),
     sawHurryNote: flag(given.sawHurryNote, DEFAULTS.sawHurryNote),
     ghost: flag(given[GHOST_KEY], DEFAULTS.ghost),
     keys: flag(given.keys, DEFAULTS.keys),

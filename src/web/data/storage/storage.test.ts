@@ -83,6 +83,7 @@ describe('settings', () => {
       theme: 'dark',
       palette: 'sea',
       volume: 0.25,
+      vibration: false,
       sound: true,
       coach: 'full',
       boards: ['a/b'],

@@ -78,6 +78,7 @@ export const en = {
     sound: 'Sound',
     sounds: { off: 'Off', on: 'On' },
     volume: 'Volume',
+    vibration: 'Vibration',
     keys: 'Single keys',
     keysAbout: 'Digits and letters as shortcuts',
   },
