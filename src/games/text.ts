@@ -160,6 +160,8 @@ export interface GameText<V> {
   readonly habits?: Habits<V>
   /** At most two sentences for beginners about who is ahead and what decides the game; empty before the first event. */
   standing?(view: V, names: Names): readonly string[]
+  /** Says who leads and by how much, as part of a sentence for the top bar: "Bo leads by 9 points". Empty before any. */
+  lead?(view: V, names: Readers): string
   /** Draws the position in at most 80 columns of plain text, for terminals and screen readers. */
   sketch(view: V, names: Names): readonly string[]
 }

@@ -11,7 +11,7 @@ import { type Coaching, coached } from './coach.ts'
 import { CoachSwitch } from './coach-switch.tsx'
 import { Log } from './log.tsx'
 import { ReplayBar } from './replay-bar.tsx'
-import { chapterShown, seriesShown } from './game-log.ts'
+import { chapterShown, leadShown, seriesShown } from './game-log.ts'
 import type { TableSession } from './session.ts'
 import type { Plans } from './plans.ts'
 import type { Intent } from './intent.ts'
@@ -129,6 +129,7 @@ export const TopBar = (props: FrameProps) => {
   const { session } = table
   const series = seriesShown(manifest, session)
   const pieces = piecesPlayed(manifest, session.play.rules)
+  const leads = leadShown(manifest, session)
   return (
     <header className="top table-top">
       <a className="skip" href="#ground">
@@ -142,6 +143,7 @@ export const TopBar = (props: FrameProps) => {
       <span className="chapter-now">
         {series !== '' && <b>{series}</b>} {chapterShown(manifest, session)}
         {pieces !== undefined && ` · ${w.playsWith(pieces)}`}
+        {leads !== '' && ` · ${leads}`}
       </span>
       {plans !== undefined && plans.made.length > 0 && (
         <button type="button" className="plan-chip" onClick={() => ask({ name: 'plans' })}>

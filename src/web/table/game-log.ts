@@ -74,6 +74,13 @@ export const seriesShown = ({ text }: AnyManifest, session: Headed & Pick<Sessio
   )
 }
 
+/** Who leads at the shown step, in the words of `GameText.lead`; empty if the game has none. */
+export const leadShown = ({ text }: AnyManifest, session: Headed & Reading): string => {
+  const { play, moving, you } = session
+  const view = viewAt(play, Math.max(0, shownAt(session) - Number(moving)))
+  return text.lead?.(view, readersOf({ names: namesOf(play), you })) ?? ''
+}
+
 /** Winners and totals of a series for a reader. Totals are those of a duel, the reader's or the winner's first. */
 const seriesFor = (games: readonly PerSeat<number>[], winners: readonly Seat[], { names, you }: SeriesReader) => {
   const readers = readersOf({ names, you })

@@ -309,6 +309,18 @@ describe('in positions of random matches', () => {
     for (const { page } of over) expect(page).toMatch(/<h1>[^<]*(?:wins|draw)/)
   })
 
+  test('a submission is named at the end with both totals', () => {
+    const table = { rules: rulesFor(kingOfTheRoll, { mode: 'submission', 'turn-limit': 40 }), seats: 2 }
+    const ends = Array.from({ length: 12 }, (_, seed) => traceOf(kingOfTheRoll, table, seed).states.at(-1) as KingState)
+    const submitted = ends.filter(({ ending }) => ending?.by === 'submission')
+    expect(submitted.length).toBeGreaterThan(0)
+    for (const state of submitted) {
+      const { efforts, winner } = state.report!
+      const totals = `${efforts[winner!].skill} to ${efforts[otherOf(winner!)].skill} skill points`
+      expect(text.prompt(state, kingOfTheRoll.node(state), NAMES).detail).toContain(totals)
+    }
+  })
+
   test('after the last turn the dice still lie on the techniques that were tried, wherever these led', () => {
     const ends = [6, 7, 8, 9, 10, 11].map((seed) => statesOf(seed, 2).at(-1)!)
     expect(ends.some(({ ground, report }) => ground?.position !== report!.ground?.position)).toBe(true)

@@ -7,6 +7,7 @@ import { kingOfTheRoll as game } from '../rules/rules.ts'
 import type { KingRules } from '../rules/house-rules.ts'
 import { grounded, after, five } from '../fixtures/staging.ts'
 import type { KingState } from '../rules/state.ts'
+import { threatsIn } from '../solve/threats.ts'
 import { whyFor } from './why.ts'
 
 const why = whyFor(HOUSE)
@@ -57,5 +58,23 @@ describe('why a coach thinks so', () => {
     const said = why(state, 1, 'change white', 'change white')
     expect(said).toMatch(/technique|submit/)
     expect(said).not.toMatch(/skill points/)
+  })
+
+  test('under a threat a coach says whether the choice stops it', () => {
+    const rules = rulesFor<KingRules>(game, { mode: 'submission', 'turn-limit': 40 })
+    const said = Array.from({ length: 12 }, (_, seed) => {
+      const { states } = playedBy(game, { rules, seats: 2 }, [whim(0), whim(1)], seeded(seed))
+      return (states as readonly KingState[]).flatMap((state) => {
+        const threats = threatsIn(state).filter(({ prospect }) => prospect.met > 0)
+        return deciders(game.node(state)).flatMap((seat) =>
+          offered(game.node(state), seat).map((action) => ({ threats, sentence: why(state, seat, action, action) })),
+        )
+      })
+    }).flat()
+    const threatened = said.filter(({ threats }) => threats.length > 0)
+    expect(threatened.some(({ sentence = '' }) => sentence.startsWith('It can still stop '))).toBe(true)
+    expect(threatened.some(({ sentence = '' }) => sentence.startsWith('Nothing can stop '))).toBe(true)
+    const calm = said.filter(({ threats }) => threats.length === 0)
+    expect(calm.filter(({ sentence = '' }) => /can still stop (?!your)|Nothing can stop/.test(sentence))).toEqual([])
   })
 })

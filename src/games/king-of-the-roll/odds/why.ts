@@ -5,8 +5,9 @@ import type { WeighedChoice } from '../../../odds/index.ts'
 import { type Content, TOKENS } from '../content/schema.ts'
 import { weighedBy } from './weighing.ts'
 import { kingOfTheRollWith } from '../rules/rules.ts'
-import type { KingAction, KingState } from '../rules/state.ts'
+import { type KingAction, type KingState, otherOf } from '../rules/state.ts'
 import { openTechniques } from '../solve/hand.ts'
+import { safeAfter, threatsIn } from '../solve/threats.ts'
 import { actionWordsFor } from '../text/choices.ts'
 import { words } from '../text/words.ts'
 
@@ -73,10 +74,28 @@ const sumsOf = ({ figures }: WeighedChoice): readonly [mine: string, theirs: str
   some(expectItem(figures[1])),
 ]
 
-const carded = ({ own, best, than }: Placed, action: KingAction): string => {
+const carded = (state: KingState, { own, best, than }: Placed, action: KingAction): string => {
   const said = t.rolled(...sumsOf(own))
   if (than !== undefined) return t.rolledThan(said, than, ...sumsOf(best))
-  return action === 'pass' ? t.keptCard(said) : t.ends(said)
+  const known = action === 'pass' ? t.keptCard(said) : t.ends(said)
+  return state.sides[otherOf(state.acting)].hand.length > 0 || state.seats === 1 ? known : `${t.noCardsLeft} ${known}`
+}
+
+type Other = { readonly than: string | undefined; readonly bestText: string }
+
+/** Tolerance for chances that are sums of sixths. */
+const NEARLY = 1e-6
+
+/** Sentence on how likely an action stops the submissions that threaten in this turn; none without a threat. */
+const stopping = (state: KingState, action: KingAction, { than, bestText }: Other): readonly string[] => {
+  const threats = threatsIn(state).filter(({ prospect }) => prospect.met > 0)
+  if (threats.length === 0) return []
+  const names = threats.map(({ name }) => name)
+  const [own, best] = [safeAfter(state, action), safeAfter(state, bestText)]
+  if (own > 1 - NEARLY) return [t.stops(names)]
+  if (than !== undefined && best > own + NEARLY)
+    return [t.unsafe(names, percentText(own, 0), than, percentText(best, 0))]
+  return own < NEARLY ? [t.lost(names)] : []
 }
 
 /** Lead of a token over each of the opponent's tokens. */
@@ -98,6 +117,8 @@ export const whyFor = (content: Content) => {
     const than = text === bestText ? undefined : labelled(state, seat, bestText).short
     const [own, best] = [expectItem(weighing.choices[0]), expectItem(weighing.choices[1])]
     if (state.phase === 'token') return shown(own)
-    return state.phase === 'card' ? carded({ own, best, than }, text) : placed(content, state, { own, best, than })
+    const said =
+      state.phase === 'card' ? carded(state, { own, best, than }, text) : placed(content, state, { own, best, than })
+    return [...stopping(state, text, { than, bestText }), said].join(' ')
   }
 }

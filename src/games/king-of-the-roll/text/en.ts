@@ -451,6 +451,7 @@ export const en = {
     advantage: (name: string) => `${name} gets an advantage.`,
     scores: (name: string, count: number) => `${name} scores ${points(count)}.`,
     scoresIn: (name: string, count: number, position: string) => `${name} scores ${points(count)} in ${position}.`,
+    submitted: (technique: string, more: number, less: number) => `${technique}, ${more} to ${less} skill points`,
     draw: 'The match is a draw',
     bySubmission: (winner: Who, loser: Who) =>
       winner === YOU
@@ -480,6 +481,14 @@ export const en = {
     won: (by: number) => (by === 0 ? 'won on advantages' : `won by ${points(by)}`),
     lost: (by: number) => (by === 0 ? 'lost on advantages' : `lost by ${points(by)}`),
     draw: 'a draw',
+  },
+  lead: {
+    level: (count: number) => (count === 0 ? 'no points yet' : `level at ${points(count)}`),
+    leads: {
+      points: (who: Who, by: number) => `${who === YOU ? 'you lead' : `${who} leads`} by ${points(by)}`,
+      advantages: (who: Who, by: number) =>
+        `${who === YOU ? 'you lead' : `${who} leads`} by ${counted(by, 'advantage')}`,
+    },
   },
   scoresNow: {
     points: (scores: readonly string[]) => `Points so far: ${scores.join(', ')}.`,
@@ -517,6 +526,11 @@ export const en = {
     betterLater: (said: string, other: string) => `${said}; “${other}” leaves better dice for later.`,
     rolled: (mine: string, theirs: string) => `Your rolled dice come to ${mine}, your opponent’s to ${theirs}`,
     keptCard: (said: string) => `${said}; you keep the card for later.`,
+    noCardsLeft: 'Your opponent has no cards left.',
+    stops: (threats: readonly string[]) => `It can still stop ${listAnd(threats)}.`,
+    unsafe: (threats: readonly string[], chance: string, other: string, better: string) =>
+      `It stops ${listAnd(threats)} in only ${chance} of cases; “${other}” in ${better}.`,
+    lost: (threats: readonly string[]) => `Nothing can stop ${listAnd(threats)} any more if its dice are placed well.`,
     rolledThan: (said: string, other: string, better: string, worse: string) =>
       `${said}; with “${other}”, to ${better} against ${worse}.`,
     against: (by: string, token: string) => `${by} against ${token}`,

@@ -9,7 +9,7 @@ import { choosesBoard } from '../rules/set-up.ts'
 import { modificationNow } from '../rules/placement.ts'
 import { isSeated, type KingState, otherOf, sumOf } from '../rules/state.ts'
 import { defencesIn, highestTotal, type Threat, threatsIn } from '../solve/threats.ts'
-import { endingText } from './result.ts'
+import { endingText, submissionText } from './result.ts'
 import { beltsText, beltText, groundText, nameFirst, nameOf, words } from './words.ts'
 
 const { prompt: t, threat } = words
@@ -83,6 +83,13 @@ const rollDetail = (state: KingState, names: Readers): string =>
     BELTS.map((belt) => words.belts[belt]),
   )
 
+/** How a submission was won, and the last position. */
+const endDetail = (content: Content, state: KingState, names: Readers): string => {
+  const submission = submissionText(content, state)
+  const where = t.ends(groundText(state.ground, names))
+  return submission === undefined ? where : `${t.ends(submission)} ${where}`
+}
+
 const questionIn = (content: Content, state: KingState, names: Readers): Prompt => {
   const name = nameFirst(names, state.acting)
   switch (state.phase) {
@@ -103,7 +110,7 @@ const questionIn = (content: Content, state: KingState, names: Readers): Prompt 
     case 'solo':
       return { heading: t.solo(name), detail: t.ends(stageText(state, names)) }
     case 'over':
-      return { heading: endingText(state, names), detail: t.ends(groundText(state.ground, names)) }
+      return { heading: endingText(state, names), detail: endDetail(content, state, names) }
     case 'opening':
     case 'character':
     case 'hand':

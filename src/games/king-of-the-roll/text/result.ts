@@ -1,6 +1,8 @@
 import { sentence, type Who } from '../../../kit/text.ts'
 import type { GameText, Names, Readers, Sentence } from '../../text.ts'
+import type { Content } from '../content/schema.ts'
 import { triedBy } from '../rules/edition.ts'
+import { isScored } from '../rules/house-rules.ts'
 import { kindOf, type Kind } from '../rules/skill.ts'
 import { type Effort, type Fighter, FIGHTERS, isSeated, type KingState, otherOf, type Report } from '../rules/state.ts'
 import { groundText, nameFirst, nameOf, type MatchStep, words } from './words.ts'
@@ -92,6 +94,24 @@ export const endingText = ({ ending, sides }: KingState, names: Readers): string
   return by === 'submission'
     ? t.bySubmission(name, loser)
     : t.on[by](name, loser, sides[winner][by], sides[otherOf(winner)][by])
+}
+
+/** Leader of a match with points: "Bruno leads by 9 points"; empty without points and before the first turn. */
+export const leadText = ({ rules, turn, sides: [one, other] }: KingState, names: Readers): string => {
+  if (!isScored(rules) || turn === 0) return ''
+  const apart = { points: one.points - other.points, advantages: one.advantages - other.advantages }
+  const by = apart.points === 0 ? 'advantages' : 'points'
+  if (apart[by] === 0) return words.lead.level(one.points)
+  return words.lead.leads[by](nameFirst(names, apart[by] > 0 ? 0 : 1), Math.abs(apart[by]))
+}
+
+/** The technique and both totals of a submission: "Kimura, 27 to 22 skill points"; undefined for other endings. */
+export const submissionText = (content: Content, { ending, report, ...state }: KingState): string | undefined => {
+  const winner = ending?.by === 'submission' ? ending.winner : undefined
+  if (winner === undefined || report === undefined) return undefined
+  const technique = triedBy(content, state, report, winner)
+  const { efforts } = report
+  return technique && t.submitted(technique.name, efforts[winner].skill, efforts[otherOf(winner)].skill)
 }
 
 const tellEnding = (after: KingState, names: Names): readonly Sentence[] => {

@@ -13,6 +13,7 @@ import {
   rulesFor,
   type RulesRequest,
 } from '../../../engine/index.ts'
+import { YOU } from '../../../kit/text.ts'
 import { HOUSE } from '../content/house.ts'
 import { type Content, POSITIONS, ROLES } from '../content/schema.ts'
 import { kingOfTheRoll } from '../rules/rules.ts'
@@ -159,5 +160,27 @@ describe('plain words on the boards', () => {
     })
     if (said.length === 0) throw new Error('A match without choices tests nothing.')
     expect([...leads, ...said].filter((one) => /advantage|\b(?:STR|SPD|KNO|TEC|EXP)\b/.test(one))).toEqual([])
+  })
+})
+
+describe('who leads', () => {
+  const states = match({}, 2, 5).map(({ next }) => next)
+  const scored = (mine: readonly [number, number], theirs: readonly [number, number]): KingState => {
+    const last = states.at(-1)!
+    const [one, other] = last.sides
+    const side = (of: typeof one, [points, advantages]: readonly [number, number]) => ({ ...of, points, advantages })
+    return { ...last, sides: [side(one, mine), side(other, theirs)] }
+  }
+
+  test('is said with points, then advantages, in the second person', () => {
+    expect(text.lead?.(scored([0, 3], [9, 0]), names)).toBe('Bo leads by 9 points')
+    expect(text.lead?.(scored([2, 1], [2, 0]), [YOU, 'Bo'])).toBe('you lead by 1 advantage')
+    expect(text.lead?.(scored([2, 1], [2, 1]), names)).toBe('level at 2 points')
+    expect(text.lead?.(scored([0, 0], [0, 0]), names)).toBe('no points yet')
+  })
+
+  test('is not said without points, nor before the first turn', () => {
+    expect(text.lead?.(states[0]!, names)).toBe('')
+    expect(text.lead?.(match({ mode: 'submission', 'turn-limit': 10 }, 2, 1).at(-1)!.next, names)).toBe('')
   })
 })

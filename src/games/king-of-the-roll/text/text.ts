@@ -6,7 +6,7 @@ import type { KingState } from '../rules/state.ts'
 import { actionWordsFor, habits } from './choices.ts'
 import { promptFor } from './prompt.ts'
 import { pointsSoFar, sketchFor } from './sketch.ts'
-import { highlightWith } from './result.ts'
+import { highlightWith, leadText } from './result.ts'
 import { tellWith } from './tell.ts'
 import { words } from './words.ts'
 
@@ -79,5 +79,6 @@ export const textFor = (content: Content): GameText<KingState> => ({
       ? { number: turn, title: words.chapter.setUp }
       : { number: turn, title: words.chapter.turn(turn), last: turnsOf(played) },
   standing: pointsSoFar,
+  lead: leadText,
   sketch: sketchFor(content),
 })
