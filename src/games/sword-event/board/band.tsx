@@ -6,21 +6,15 @@ import { knightOf } from '../rules/turns.ts'
 import { sideText } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { DiceRows, isForOrder, type Picking, rowNow } from './dice-rows.tsx'
-import { KnightFigure, type FigureProps } from './figure.tsx'
+import { ArmsMark } from './figure.tsx'
 import { headingOf, rowTitle } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
 
 type SideProps = { readonly seat: Seat; readonly side: 'left' | 'right'; readonly name: string; readonly about: string }
 
-const FigurePicture = (figure: FigureProps) => (
-  <svg viewBox="-52 -104 116 146">
-    <KnightFigure {...figure} />
-  </svg>
-)
-
-const FigureSide = ({ seat, side, name, about }: SideProps) => (
+const Side = ({ seat, side, name, about }: SideProps) => (
   <div className={`se-side ${side}`} aria-hidden="true">
-    <FigurePicture seat={seat} looksLeft={side === 'right'} />
+    <ArmsMark seat={seat} />
     <p>
       <b className="kit-cut">{name}</b>
       <span className="kit-cut">{about}</span>
@@ -28,7 +22,7 @@ const FigureSide = ({ seat, side, name, about }: SideProps) => (
   </div>
 )
 
-/** Attacker and defender, facing each other. A knight keeps its side for the whole game; the viewer's is left. */
+/** Attacker and defender in words; the list above shows them. A knight keeps its side for the whole game; the viewer's is left. */
 const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
   const { event } = props.scene
   const { strike } = event
@@ -41,8 +35,8 @@ const Sides = (props: Pick<BandProps, 'scene' | 'names' | 'eye'>) => {
   const [left, right] = fromEye(by) < fromEye(target) ? [by, target] : [target, by]
   return (
     <>
-      <FigureSide seat={left} side="left" name={itemAt(props.names, left)} about={about(left)} />
-      <FigureSide seat={right} side="right" name={itemAt(props.names, right)} about={about(right)} />
+      <Side seat={left} side="left" name={itemAt(props.names, left)} about={about(left)} />
+      <Side seat={right} side="right" name={itemAt(props.names, right)} about={about(right)} />
     </>
   )
 }
@@ -64,7 +58,7 @@ type BandProps = {
   readonly children: ReactNode
 }
 
-/** A dark band across the list. It shows the dice of a strike, or everyone's dice for the order. */
+/** A dark band across the list with everyone's dice for the order, or below a strike's knights with its dice. */
 export const Band = (props: BandProps) => {
   const { scene, names, eye, prompt, picking, children } = props
   const isOrder = isForOrder(scene)

@@ -15,11 +15,12 @@ import type { SwordEventState } from '../rules/state.ts'
 import { arenaOf } from '../rules/turns.ts'
 import { healthLeft } from '../text/sketch.ts'
 import { Band } from './band.tsx'
+import { isForOrder } from './dice-rows.tsx'
 import { DiceDock, DiceInfo, type DiceQuestion, diceQuestion, type Places } from './dice-dock.tsx'
 import { TurnInfo } from './info.tsx'
 import { type Layout, layoutOf } from './layout.ts'
 import { List } from './list.tsx'
-import { pictures, showsDice } from './motion.ts'
+import { pictures, showsDice, showsResult } from './motion.ts'
 import { advisedIn } from './plan.ts'
 import { headingOf, recordedStrike, saidOf } from './row-words.ts'
 import { StrikeRecord } from './record.tsx'
@@ -67,8 +68,9 @@ type BoardPart = Pick<Props, 'view' | 'choices' | 'names' | 'you' | 'eye' | 'pro
 const ArenaField = (part: BoardPart) => {
   const { view, scene, layout, names, planning, dock, place, isOver, dice } = part
   const isRolling = showsDice(scene) && !isOver
+  const isStruck = isRolling && !isForOrder(scene)
   return (
-    <div className="se-field" data-mark="list">
+    <div className={`se-field${isStruck ? ' struck' : ''}`} data-mark="list">
       <svg className="se-layer" aria-hidden="true">
         <pattern id="se-grass" width="82" height="42" patternUnits="userSpaceOnUse">
           <path d="M6 14l-2-8m4 8l1-10m1 10l4-7m30 29l-2-8m4 8l1-10m1 10l4-7" stroke="var(--moss-cut)" />
@@ -82,6 +84,7 @@ const ArenaField = (part: BoardPart) => {
         names={names}
         planning={planning}
         strike={recordedStrike(scene, planning !== undefined)}
+        isStruck={isStruck}
       >
         {planning && <Tags view={view} layout={layout} names={names} {...planning} />}
       </List>
@@ -108,6 +111,14 @@ const WaitingPanel = ({ view, scene, names, prompt, choices, resting, isOver }: 
         <h1 className="kit-cut">{headingOf(scene, names)}</h1>
         {record}
         <p>{healthLeft(view, names)}</p>
+      </>
+    )
+  // The question is that of the view before, while the strike's result is shown.
+  if (showsResult(scene))
+    return (
+      <>
+        <h1 className="kit-cut">{headingOf(scene, names)}</h1>
+        {record}
       </>
     )
   return (
@@ -156,7 +167,13 @@ export const Board = (props: Props) => {
   const part: BoardPart = { ...props, ...own, prompt, scene, layout, resting, isOver, dock, place }
   const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver }
   return (
-    <BoardBox stage={stage} name="se" layout={layout} sizes={{ '--die-whole': layout.die }} flags={flags}>
+    <BoardBox
+      stage={stage}
+      name="se"
+      layout={layout}
+      sizes={{ '--die-whole': layout.die, '--band': layout.band }}
+      flags={flags}
+    >
       <ShowsTrackers value={props.options?.includes('trackers') === true}>
         <Strip {...part} points={pointsIn(view)} />
         <ArenaField {...part} />

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ARENAS } from '../rules/arena.ts'
 import { groundWidth } from '../../../kit/shape.ts'
-import { sizeOf } from './hexes.ts'
-import { layoutOf } from './layout.ts'
+import { centreOf, sizeOf } from './hexes.ts'
+import { layoutOf, viewAboveBand } from './layout.ts'
 
 const BOXES = [
   [360, 538],
@@ -43,5 +43,27 @@ describe.each(Object.entries(ARENAS))('the %s arena', (_, arena) => {
     }
     const { arena: place } = layoutOf({ width: 360, height: 560 }, arena)
     expect(place.width).toBeGreaterThan(352)
+  })
+})
+
+describe('while dice of a strike cover the lower part of the field', () => {
+  test.each(Object.entries(ARENAS))('both knights of the %s arena stay in sight above them', (_, arena) => {
+    for (const [width, height] of BOXES.filter(([w, h]) => h >= 520 || w < h)) {
+      const layout = layoutOf({ width, height }, arena)
+      const { scale, field, band, shape } = layout
+      const places = arena.spots.map(centreOf)
+      const above = shape === 'phone' ? 16 : (field - layout.arena.height) / 2
+      for (const [i, first] of places.entries()) {
+        const fighters = [first, places[i + 1] ?? first]
+        if (Math.abs(fighters[1]!.y - first.y) > 100) continue
+        const { shift, zoom } = viewAboveBand(layout, fighters)
+        const at = (y: number): number => above + shift + zoom * y * scale
+        expect(zoom).toBeGreaterThan(0.4)
+        for (const { y } of fighters) {
+          expect(at(y - 98)).toBeGreaterThan(-1)
+          expect(at(y + 60)).toBeLessThan(field - band + 1)
+        }
+      }
+    }
   })
 })

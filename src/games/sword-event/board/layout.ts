@@ -1,7 +1,7 @@
 import type { Arena } from '../rules/arena.ts'
 import { type BoardLayout, clamp, frameIn, groundWidth } from '../../../kit/shape.ts'
 import type { Box } from '../../../kit/use-box.ts'
-import { sizeOf } from './hexes.ts'
+import { type Point, sizeOf } from './hexes.ts'
 
 /**
  * Wide: tents beside the list. Tall: the list takes the full width. The order of the knights is above the list, and the
@@ -14,6 +14,9 @@ export type Layout = BoardLayout & {
   readonly scale: number
   /** Width of a die of the current roll in px. */
   readonly die: number
+  /** Heights in px: of the field around the list, and of the band with the dice of a strike at its lower edge. */
+  readonly field: number
+  readonly band: number
 }
 
 /** Heights in px: of the strip above the list, and of text and buttons below. Desktop heights scale with the unit. */
@@ -27,6 +30,11 @@ const EDGE = 8
 /** Dice of the current roll in px, and the width of a row in dice. `RIDERS` is the width of the two riders, in px. */
 const DIE = { least: 36, most: 140, phone: 52, row: 6 } as const
 const RIDERS = 380
+
+/** Height of the band with the dice of a strike in px. On a desktop it scales with the unit. */
+const BAND = { phone: 222, desk: 330 } as const
+/** Space for a knight above and below the middle of its hex, in units of the drawing. */
+const BODY = { above: 98, below: 60 } as const
 
 const fitted = (arena: Pick<Arena, 'rows' | 'columns'>, room: Box): { readonly arena: Box; readonly scale: number } => {
   const { width, height } = sizeOf(arena)
@@ -50,5 +58,22 @@ export const layoutOf = (box: Box, arena: Pick<Arena, 'rows' | 'columns'>): Layo
     ? groundWidth(box) - 40
     : Math.min(box.width - RIDERS * Math.max(1, frame.unit), box.height * 0.66)
   const die = clamp(DIE.least, row / DIE.row, isPhone ? DIE.phone : DIE.most)
-  return { ...frame, ...place, die }
+  const scaled = isPhone ? 1 : Math.max(1, frame.unit)
+  const field = isPhone ? place.arena.height + HEAD : box.height - (STRIP + UNDER.desk) * scaled
+  return { ...frame, ...place, die, field, band: (isPhone ? BAND.phone : BAND.desk) * scaled }
+}
+
+/** Position of the list while dice cover the lower part of the field: shift down in px, and zoom from its upper edge. */
+export type ListView = { readonly shift: number; readonly zoom: number }
+
+/** Shows these places of the drawing above the band. On a phone in landscape the list stays, because the band covers it. */
+export const viewAboveBand = (layout: Layout, places: readonly Point[]): ListView => {
+  const { beside, shape, arena, scale, field, band } = layout
+  if (beside) return { shift: 0, zoom: 1 }
+  const heights = places.map(({ y }) => y * scale)
+  const [top, bottom] = [Math.min(...heights) - BODY.above * scale, Math.max(...heights) + BODY.below * scale]
+  const room = field - band
+  const zoom = Math.min(1, room / (bottom - top))
+  const above = shape === 'phone' ? HEAD : (field - arena.height) / 2
+  return { shift: room / 2 - above - (zoom * (top + bottom)) / 2, zoom }
 }

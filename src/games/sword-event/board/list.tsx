@@ -2,12 +2,13 @@ import { memo, type ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { Arena } from '../rules/arena.ts'
 import type { EventState } from '../rules/state.ts'
+import { strikeIn } from '../rules/strike.ts'
 import { actorOf, arenaOf, fullHealth, knightOf } from '../rules/turns.ts'
 import { facingText, letterOf, rowAndHex } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { centreOf, fenceOf, type HexSide, outlineOf, type Point, sizeOf } from './hexes.ts'
 import { KnightMark } from './knight.tsx'
-import type { Layout } from './layout.ts'
+import { type Layout, viewAboveBand } from './layout.ts'
 import { eventIn, plannerOf } from './plan.ts'
 import { PlanMarks, ReachMarks } from './reach.tsx'
 import type { SwordEventScene } from './scene.ts'
@@ -92,7 +93,19 @@ type ListProps = {
   readonly planning: Planning | undefined
   /** Last strike, while its result is shown. */
   readonly strike: EventState['strike']
+  /** True while dice of a strike cover the lower part of the field. */
+  readonly isStruck: boolean
   readonly children?: ReactNode
+}
+
+/** Middles of the hexes of the current strike's knights. */
+const fightersIn = ({ event }: SwordEventScene): readonly Point[] => {
+  const { by, target } = strikeIn(event)
+  const { spots } = arenaOf(event)
+  return [by, target].flatMap((seat) => {
+    const { hex } = knightOf(event, seat)
+    return hex < 0 ? [] : [centreOf(itemAt(spots, hex))]
+  })
 }
 
 /** Describes the positions for a screen reader: rows from the top, hexes from the left. */
@@ -195,14 +208,18 @@ const Knights = ({ scene: { event, knights }, scale, planning, at }: KnightsProp
 const IGNORE = (): void => {}
 
 /** The fenced list from above with its knights. Taps on hexes, knights and arrows plan a turn. */
-export const List = ({ scene, layout, names, planning, strike, children }: ListProps) => {
+export const List = ({ scene, layout, names, planning, strike, isStruck, children }: ListProps) => {
+  const shown = isStruck ? viewAboveBand(layout, fightersIn(scene)) : undefined
   const { arena: box, scale } = layout
   const arena = arenaOf(scene.event)
   const { width, height } = sizeOf(arena)
   const { plan, ways, arrows = 0, onPlan = IGNORE, onKnight = IGNORE } = planning ?? {}
   const { at, ...pointers } = useTap({ arena, plan, arrows, onPlan, onKnight })
   return (
-    <div className="se-list" style={box}>
+    <div
+      className="se-list"
+      style={{ ...box, translate: `0 ${(shown?.shift ?? 0).toFixed(1)}px`, scale: (shown?.zoom ?? 1).toFixed(3) }}
+    >
       <svg
         className="se-arena"
         viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`}

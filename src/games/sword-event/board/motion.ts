@@ -146,6 +146,12 @@ export const showsDice = ({ ms, event, flight, knights }: SwordEventScene): bool
   return ROLLING.includes(event.phase) && flight === undefined && knights.every(({ act }) => act === 'rest')
 }
 
+/** True while the list shows what a strike does: wounds fly, and the target guards, shakes or falls. */
+export const showsResult = ({ ms, flight, knights }: SwordEventScene): boolean =>
+  ms === BEAT.told ||
+  flight !== undefined ||
+  knights.some(({ act }) => act === 'guard' || act === 'hit' || act === 'fall')
+
 const READ: readonly number[] = [BEAT.read, BEAT.order, BEAT.told, BEAT.standing]
 
 const isRead = ({ ms }: SwordEventScene): boolean => READ.includes(ms)

@@ -8,6 +8,7 @@ import { countOf, unblocked } from '../rules/strike.ts'
 import { isFresh, knightOf } from '../rules/turns.ts'
 import { reasonText } from '../text/initiative.ts'
 import { facesText, shownText } from '../text/phrases.ts'
+import { strikeNeeds } from '../text/strike.ts'
 import { boardWords as words, words as catalogue } from '../words.ts'
 import type { Row, SwordEventScene } from './scene.ts'
 
@@ -98,15 +99,17 @@ const strikeOutcome = (event: EventState, { target, wounds = 0, ...strike }: Str
 }
 
 /**
- * Prints the current result of the rows: "2 hits to block", or the reasons for the order. Empty if there is none yet, and
- * for a decided strike, whose dice `StrikeRecord` shows.
+ * Prints the current result of the rows: "2 hits to block", or the reasons for the order; before a strike's first roll,
+ * what it needs. Empty if there is none yet, and for a decided strike, whose dice `StrikeRecord` shows.
  */
 export const saidOf = ({ event, rows }: SwordEventScene, names: Names): string => {
   const { strike } = event
   const [attack] = rows
   if (attack?.kind !== 'attack') return rows.some(isFalling) ? '' : tieBreaksIn(event, names).join('; ')
-  if (strike === undefined || strike.wounds !== undefined || facesInRow(attack).length === 0) return ''
-  return strike.stage === 'attack' ? '' : words.toBlock(unblocked(event.rules, strike))
+  if (strike === undefined || strike.wounds !== undefined) return ''
+  if (strike.attack.length === 0 && !isFalling(attack)) return strikeNeeds(event.rules, strike, names)
+  if (strike.stage === 'attack' || facesInRow(attack).length === 0) return ''
+  return words.toBlock(unblocked(event.rules, strike))
 }
 
 /** Prints the result of the rows in a few words: "2 hits to block", "Aldric loses 1 health"; empty if there is none. */

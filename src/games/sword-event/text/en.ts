@@ -391,7 +391,7 @@ export const en = {
       /** `health`: health that the target had before the last strike. */
       felled: (by: Who, target: Who, hits: string, blocks: string, health: number) =>
         `${opening(by)} felled ${called(target)}: ${hits} against ${blocks} took the last ${health === 1 ? '' : `${health} `}health.`,
-      limit: (rounds: number) => `After ${counted(rounds, 'round')}, health decides.`,
+      limit: (rounds: number) => `Round ${rounds} was the last: the most health wins.`,
       points: (all: readonly { readonly who: Who; readonly points: string }[]) =>
         `Points: ${all.map(({ who, points }) => `${called(who)} ${points}`).join(', ')}.`,
     },
@@ -586,7 +586,7 @@ export const en = {
     },
     has: (health: number, left: number) => `${health} health, ${rerolls(left)}`,
     shows: (shown: string, count: string) => `${capitalise(shown)}: ${count}`,
-    rerollNote: (chance: string, left: number) => `Chance of a wound ${chance} · uses 1 of ${left}`,
+    rerollNote: (chance: string, left: number) => `A wound in ${chance} · uses 1 of ${left}`,
     tapDice: (about: string) => `Pick dice to reroll them. ${about}.`,
     rerolls: (count: number) => plural(count, 'ReRoll'),
     mean: (unit: string) => `average ${unit}`,
@@ -632,13 +632,13 @@ export const en = {
     lies: (name: string, faces: string, shown: string, what: string) => `${name}: ${faces}, ${shown}, ${what}`,
     allBlocked: 'All blocked',
     lastStrike: (outcome: string) => `Last strike: ${outcome}`,
-    /** Rules of a strike before its roll: "5 dice: 1 hit for doubles, up to 6 for better dice. Each hit left is a wound." */
+    /** Rules of a strike before its roll: "5 dice: 1 hit for doubles, up to 6 for better dice. Hits left are wounds." */
     needs: {
       hits: (count: number, least: readonly string[], hits: number, most: number) =>
         `${dice(count)}: ${counted(hits, 'hit')} for ${listOr(least)}, up to ${most} for better dice.`,
       blocks: (name: string, first: number, final: number | undefined) =>
         `${name} blocks with ${dice(first)}${final === undefined ? '' : `, then with ${final}`}.`,
-      wounds: 'Each hit left is a wound.',
+      wounds: 'Hits left are wounds.',
     },
     /** Account of a finished strike: "Two doubles: 2 hits. Berenice blocks 1: 1 wound." */
     told: {

@@ -18,13 +18,13 @@ const told = (...script: readonly string[]): readonly string[] => {
 describe('before a strike', () => {
   test('its sentences say the lowest hit, the best dice and the dice that block', () => {
     expect(needs('ahead')).toBe(
-      '5 dice: 1 hit for doubles, up to 6 for better dice. Elin blocks with 5 dice, then with 4. Each hit left is a wound.',
+      '5 dice: 1 hit for doubles, up to 6 for better dice. Elin blocks with 5 dice, then with 4. Hits left are wounds.',
     )
   })
 
   test('they follow the rules in force', () => {
     expect(needs('left', { 'final-defence': 'off' })).toBe(
-      '4 dice: 1 hit for doubles, up to 4 for better dice. Elin blocks with 5 dice. Each hit left is a wound.',
+      '4 dice: 1 hit for doubles, up to 4 for better dice. Elin blocks with 5 dice. Hits left are wounds.',
     )
   })
 })

@@ -140,7 +140,7 @@ describe('what is told', () => {
       expect(detail).toContain(`${names[0]} `)
       const { knights, rules } = last.after.game
       const left = knights.flatMap(({ health }, seat) => (health > 0 ? [names[seat]!] : []))
-      const reason = left.length > 1 ? 'health decides.' : `${left[0]} felled `
+      const reason = left.length > 1 ? 'the most health wins.' : `${left[0]} felled `
       expect(detail.includes(reason)).toBe(rules.length === 'one')
     }
   })
