@@ -140,7 +140,7 @@ export const en = {
   leads: {
     takedown: 'lands on top, higher the more it wins by',
     'takedown-defense': 'both stand; win by 4+: turns a takedown round',
-    'guard-pull': 'bottom of Closed Guard; win by only 1: Open Guard',
+    'guard-pull': 'bottom of Closed Guard; by 1: Open Guard',
     control: 'stops the opponent’s technique',
     submission: 'wins the match',
     sweep: '',
@@ -154,13 +154,13 @@ export const en = {
     'guard-pull': (to: string) => `bottom of ${to}`,
     control: (to: string) => `goes to ${to}`,
     submission: (to: string) => `goes to ${to}`,
-    sweep: (to: string) => `on top in ${to}`,
+    sweep: (to: string) => `top of ${to}`,
     improve: (to: string) => `goes to ${to}`,
     pass: (to: string) => `passes to ${to}`,
   },
   /** Result of a technique that wins by at least this margin; the second form follows the first. */
   leadsBy: (least: number, to: string) => `win by ${least}+: ${to}`,
-  leadsByMore: (least: number, to: string) => `by ${least}+: ${to}`,
+  leadsByMore: (least: number, to: string) => `${least}+: ${to}`,
   technique: (name: string, kind: string, count: number, fields: readonly string[], leads: string) =>
     `${name}, ${kind}, needs ${diceCounted(count)}: ${fields.join(', ')}. ${leads}`,
   rules: {

@@ -142,7 +142,7 @@ describe('plain words on the boards', () => {
 
   test('a technique says what it does, and by which margin it leads further', () => {
     const said = Object.fromEntries(techniques.map(({ name }, i) => [name, leads[i]]))
-    expect(said['Scissor Sweep']).toBe('on top in Half Guard; win by 5+: Side Mount; by 9+: Mount')
+    expect(said['Scissor Sweep']).toBe('top of Half Guard; win by 5+: Side Mount; 9+: Mount')
     expect(said['Log Splitter']).toBe('goes to Half Guard; win by 7+: Side Mount')
     expect(said['Triangle Choke']).toBe('wins the match')
     for (const one of leads) expect(one).toMatch(/^[a-z][^+]{5}/)

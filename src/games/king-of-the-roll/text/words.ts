@@ -115,7 +115,7 @@ export const effectText = (effect: CardEffect): string => {
 }
 
 /**
- * Result of a technique in words: "goes to Half Guard; win by 5+: Side Mount; by 9+: Mount"; its effect if it keeps the
+ * Result of a technique in words: "goes to Half Guard; win by 5+: Side Mount; 9+: Mount"; its effect if it keeps the
  * position.
  */
 export const leadsText = (technique: AnyTechnique, at: number): string => {
