@@ -47,19 +47,22 @@ const isEstimated = (pool: readonly PoolEntry[]): boolean => {
 describe.each(pools)('exercises of $title', ({ pool }) => {
   it('get harder, and none is there twice', () => {
     expect(pool.length).toBeGreaterThanOrEqual(isEstimated(pool) ? 5 : 10)
-    const levels = pool.map(levelOf)
-    expect(levels).toEqual(levels.toSorted((a, b) => a - b))
+    for (const kind of Map.groupBy(pool, questionKind).values()) {
+      const levels = kind.map(levelOf)
+      expect(levels).toEqual(levels.toSorted((one, other) => one - other))
+    }
     expect(pool.every(({ missed, players }) => missed > 0 && missed <= players)).toBe(true)
     expect(new Set(pool.map(exerciseId)).size).toBe(pool.length)
-    const repeats = pool.filter((entry, i) => {
-      const before = pool[i - 1]
-      const others = pool.slice(i).filter((later) => levelOf(later) === levelOf(entry))
-      if (before === undefined || levelOf(before) !== levelOf(entry) || questionKind(before) !== questionKind(entry))
-        return false
-      return others.some((later) => questionKind(later) !== questionKind(entry))
-    })
-    expect(repeats).toEqual([])
     expect(isEstimated(pool) || new Set(pool.map(levelOf)).size === 3).toBe(true)
+  })
+
+  it('come in kinds of questions that take turns: each is among the first as often as in the whole pool', () => {
+    const half = pool.slice(0, pool.length / 2)
+    const kinds = [...Map.groupBy(pool, questionKind)].map(([kind, all]) => {
+      const early = half.filter((entry) => questionKind(entry) === kind).length
+      return { kind, off: Math.abs(early - all.length / 2) }
+    })
+    expect(kinds.filter(({ off }) => off > 1)).toEqual([])
   })
 
   it('say in which chapter they are, none after the last one by the rules', () => {

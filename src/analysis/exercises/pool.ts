@@ -30,40 +30,29 @@ export const questionKind = ({ text }: Pick<PoolEntry, 'text'>): string => {
   return what === 'roll' ? slot.replace(/\d+/g, '') : what
 }
 
-/** Reorders a list so that neighbours differ in kind while other kinds are left. */
-const mixed = <T>(items: readonly T[], kind: (item: T) => string): readonly T[] => {
-  const left = [...items]
-  const taken: T[] = []
-  while (left.length > 0) {
-    const last = taken.at(-1)
-    const other = last === undefined ? 0 : left.findIndex((item) => kind(item) !== kind(last))
-    taken.push(...left.splice(Math.max(0, other), 1))
-  }
-  return taken
-}
+/** Merges lists so that the items of each are spread evenly over the result, in their order. */
+const spread = <T>(lists: readonly (readonly T[])[]): readonly T[] =>
+  lists
+    .flatMap((list) => list.map((item, i) => ({ item, at: (i + 0.5) / list.length })))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 
 /**
- * Parses a game's `exercises.json`, written by `npm run exercises`. Sorts by level (`levelOf`). Within a level the order
- * is shuffled, always in the same way, and neighbours differ in their kind of question where possible.
+ * Parses a game's `exercises.json`, written by `npm run exercises`. The exercises of one kind of question come in order
+ * of difficulty (`levelOf`), within a level shuffled, always in the same way. The kinds take turns.
  */
 export const readPool = (text: string): readonly PoolEntry[] => {
   const entries = JSON.parse(text) as readonly PoolEntry[]
   const order = shuffled(entries.length, 1).map((place) => itemAt(entries, place))
-  return DIFFICULTIES.flatMap((level) =>
-    mixed(
-      order.filter((entry) => levelOf(entry) === level),
-      questionKind,
-    ),
-  )
+  const sorted = order.toSorted((a, b) => levelOf(a) - levelOf(b))
+  return spread([...Map.groupBy(sorted, questionKind).values()])
 }
 
 /** Stable name of an exercise: the checksum at the end of its text. */
 export const exerciseId = ({ text }: Pick<PoolEntry, 'text'>): string => /^check (\w+)$/m.exec(text)?.[1] ?? ''
 
-const DIFFICULTIES = [1, 2, 3] as const
-
 /** Difficulty by the share of computer players that choose wrongly: 1 easy, 2 medium, 3 hard. */
-export const levelOf = ({ missed, players }: PoolEntry): (typeof DIFFICULTIES)[number] => {
+export const levelOf = ({ missed, players }: PoolEntry): 1 | 2 | 3 => {
   const share = missed / players
   return share < 0.4 ? 1 : share < 0.7 ? 2 : 3
 }

@@ -146,8 +146,10 @@ export const TopBar = (props: FrameProps) => {
         {leads !== '' && ` · ${leads}`}
       </span>
       {plans !== undefined && plans.made.length > 0 && (
-        <button type="button" className="plan-chip" onClick={() => ask({ name: 'plans' })}>
-          {w.plans.count(plans.made.length)}
+        <button type="button" className="plan-chip desk-only" onClick={() => ask({ name: 'plans' })}>
+          {plans.acting === undefined
+            ? w.plans.count(plans.made.length)
+            : w.plans.acting(manifest.text.habits?.choices[plans.acting] ?? '')}
         </button>
       )}
       {coachable && <CoachSwitch />}
@@ -225,7 +227,7 @@ export const Panel = (props: FrameProps) => {
 }
 
 /** Bottom bar on phones; its buttons open everything that does not fit. */
-export const TableBar = ({ main, idle, ask }: FrameProps) => (
+export const TableBar = ({ main, idle, plans, ask }: FrameProps) => (
   <nav className="bar" aria-label={tableWords.menu}>
     <button type="button" onClick={() => ask({ name: 'log' })}>
       {w.log}
@@ -237,7 +239,7 @@ export const TableBar = ({ main, idle, ask }: FrameProps) => (
       {w.rules}
     </button>
     <button type="button" onClick={() => ask({ name: 'menu' })}>
-      {tableWords.menu}
+      {plans === undefined || plans.made.length === 0 ? w.menu : w.plans.menu(plans.made.length)}
     </button>
   </nav>
 )

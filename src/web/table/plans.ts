@@ -37,6 +37,8 @@ export const plannableAt = ({ text: { habits } }: AnyManifest, play: SeenPlay, s
 /** Plans of this device's players at a table. */
 export type Plans = {
   readonly made: readonly Plan[]
+  /** Kind of the choice that a plan is about to make; undefined at other times. */
+  readonly acting: string | undefined
   /** Seat and decision for which plans can be made now. */
   readonly now: (Plannable & { readonly seat: Seat }) | undefined
   make(plan: Plan): void
@@ -44,7 +46,7 @@ export type Plans = {
 }
 
 /** Milliseconds for which the question is seen before a plan answers it, at the usual speed. */
-const SEEN_MS = 400
+const SEEN_MS = 700
 
 const isFor =
   ({ seat, position }: Omit<Plan, 'choice'>) =>
@@ -78,6 +80,7 @@ export const usePlans = (manifest: AnyManifest, table: TableSession, isOff: bool
   const without = (gone: Plan): readonly Plan[] => made.filter((one) => !isFor(gone)(one))
   return {
     made,
+    acting: planned && plan?.choice,
     now,
     make: (next) => setMade([...without(next), next]),
     withdraw: (gone) => setMade(without(gone)),

@@ -1,5 +1,5 @@
 import { called, people } from '../../../kit/english.ts'
-import { capitalise, counted, listAnd, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, listOr, type Who, YOU } from '../../../kit/text.ts'
 import type { RuleWords } from '../../text.ts'
 import type { Combination } from '../rules/card.ts'
 
@@ -47,6 +47,14 @@ const combination = (title: string, about: string, ruling = 'T5'): RuleWords => 
 })
 
 /** English words of Tankards. */
+/** Faces of the last roll that win: ": 6 or more wins". */
+const lastRoll = (wins: readonly number[]): string => {
+  const [least = 0] = wins
+  if (wins.length === 0) return ', and no roll wins any more'
+  if (wins.length === 20) return ', and every roll wins'
+  return wins.length === 21 - least ? `: ${least} or more wins` : `: ${listOr(wins.map(String))} wins`
+}
+
 export const en = {
   title: 'Tankards',
   tagline: 'Six different dice, six rounds, one scorecard: keep the right die each time, and beware the Natural 1.',
@@ -251,7 +259,9 @@ export const en = {
     choose: 'Choose a die for the scorecard',
     advantage: {
       heading: (who: Who) => (who === YOU ? 'Your Advantage Roll' : `${who}’s Advantage Roll`),
-      detail: (total: number) => `A d20 on top of a grand total of ${total}.`,
+      /** `wins`: faces of the last roll that win. */
+      detail: (total: number, wins: readonly number[] | undefined) =>
+        `A d20 on top of a grand total of ${total}${wins === undefined ? '' : lastRoll(wins)}.`,
     },
     gameOver: { heading: 'The game is over', detail: 'All totals stand.' },
     finished: {

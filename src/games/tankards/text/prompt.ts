@@ -2,8 +2,16 @@ import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { GameNode, PerSeat, Seat } from '../../../engine/index.ts'
 import { resultHeading } from '../../../kit/readers.ts'
 import { type Prompt, type Readers, namesOf } from '../../text.ts'
-import { DICE } from '../rules/card.ts'
-import { isSingleRoll, offOf, grandTotal, ROUNDS, type TableState, type TankardsState } from '../rules/rules.ts'
+import { advantagePoints, D20, DICE, SIDES } from '../rules/card.ts'
+import {
+  finalTotal,
+  isSingleRoll,
+  offOf,
+  grandTotal,
+  ROUNDS,
+  type TableState,
+  type TankardsState,
+} from '../rules/rules.ts'
 import { winnerOf } from './result.ts'
 import { bonusText, singleText } from './scoring.ts'
 import { words } from './words.ts'
@@ -32,6 +40,15 @@ const rerolledPrompt = ({ turn, picked }: TableState, names: Readers): Prompt =>
   ),
   detail: picked.length === 1 ? w.rerolled.one : w.rerolled.many,
 })
+
+/** Faces of the last Advantage Roll that win the game; undefined before it, and for a player alone. */
+const facesThatWin = (game: TableState): readonly number[] | undefined => {
+  const { turn, order, advantages, rounds, rules } = game
+  if (order.length < 2 || advantages.length < order.length - 1) return undefined
+  const best = Math.max(...rounds.flatMap((_, seat) => (seat === turn ? [] : [finalTotal(game, seat)])))
+  const faces = Array.from({ length: itemAt(SIDES, D20) }, (_, i) => i + 1)
+  return faces.filter((face) => grandTotal(game, turn) + advantagePoints(face, rules) > best)
+}
 
 /** Returns why that player won, in one sentence. */
 const wonBy = (totals: PerSeat<number>, winner: Seat, names: Readers): string => {
@@ -67,7 +84,7 @@ const gamePrompt = (game: TableState, names: Readers): Prompt => {
     case 'advantage':
       return {
         heading: w.advantage.heading(itemAt(names, game.turn)),
-        detail: w.advantage.detail(grandTotal(game, game.turn)),
+        detail: w.advantage.detail(grandTotal(game, game.turn), facesThatWin(game)),
       }
     case 'over':
       return w.gameOver

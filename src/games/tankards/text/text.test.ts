@@ -255,3 +255,26 @@ test('a series on a card with negative points that ends below its target says so
   expect(about.filter((sentence) => sentence.includes('not reached yet'))).toHaveLength(99)
   expect(about.at(-1)).toMatch(/^The target of 10000 is not reached in 100 games, the most that are played: /)
 })
+
+test.each([2, 3])(
+  'the last Advantage Roll of %i players says which faces win, as playing each of them shows',
+  (seats) => {
+    const rules = rulesFor(tankards, {})
+    const states = Array.from({ length: GAMES }, (_, seed) => traceOf(tankards, { rules, seats }, seed).states).flat()
+    const last = (states as readonly TankardsState[]).filter(
+      ({ game: { phase, advantages } }) => phase === 'advantage' && advantages.length === seats - 1,
+    )
+    expect(last.length).toBeGreaterThan(GAMES / 2)
+    for (const state of last) {
+      const { turn } = state.game
+      const faces = Array.from({ length: 20 }, (_, i) => i + 1)
+      const wins = faces.filter((face) => {
+        const node = tankards.node(tankards.step(state, outcomePly([face])))
+        return node.kind === 'terminal' && node.places.every((place, seat) => (place === 1) === (seat === turn))
+      })
+      const { detail } = text.prompt(state, tankards.node(state), names)
+      const expected = { 0: 'no roll wins any more', 20: 'every roll wins' }[wins.length] ?? `: ${wins[0]} or more wins`
+      expect(detail).toContain(expected)
+    }
+  },
+)

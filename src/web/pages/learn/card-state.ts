@@ -62,10 +62,12 @@ export const cardAt = (learning: Learning, table: TableSession): CardState => {
   const words = now === undefined ? undefined : wordsOf(learning, table, now)
   if (now !== undefined && words !== undefined) return { kind: 'step', index: now, words }
   if (asked && isLearned(progress) && !closed) return { kind: 'closing' }
+  // The last motion may still be shown while the learner is already next.
+  const isNext = asked || moment.rolls || moment.offers().length > 0
   const said = remark ?? lesson.between?.(moment)
   const next = lesson.steps.find((_, i) => progress.done[i] !== true)
   return {
-    kind: asked ? 'play' : 'wait',
+    kind: isNext ? 'play' : 'wait',
     ...(said && { remark: said }),
     ...(next && { title: next.title, comes: next.comes?.(moment) ?? '' }),
   }

@@ -131,6 +131,9 @@ export const en = {
     plan: (position: string, choice: string) => `${position}: always ${choice}.`,
     of: (name: string, plan: string) => (name === '' ? plan : `${name}. ${plan}`),
     withdraw: 'Withdraw',
+    acting: (choice: string) => `Your plan: ${choice}`,
+    /** Button for everything else on phones, while there are plans. */
+    menu: (plans: number) => `More · ${plans}`,
     count: (plans: number) => (plans === 1 ? '1 plan' : `${plans} plans`),
   },
   figures: 'In figures',

@@ -9,7 +9,7 @@ export const en = {
 
   /** Texts of the rounds between two steps. */
   between: {
-    roll: (round: number) => `Round ${round} goes like the ones before, and now you play it alone. Roll all six.`,
+    roll: (round: number) => `Round ${round} goes like the first, and now you play it alone. Roll all six.`,
     reroll:
       'Which low die is outside the bonus? Roll that one again, or keep all six. A tap on your name shows the points card.',
     take: 'Take a die that came high for its size. The low ones may do better later.',
@@ -41,7 +41,7 @@ export const en = {
     about: 'It goes on your card.',
     heading: 'Take one for your card',
     text: () =>
-      'Its number and the bonus are yours, and that die is used up for the rest of the game. Take one that came high for its size.',
+      'You score the number of the die that you take, and the bonus. That die is then used up for the rest of the game, so take one that came high for its size.',
     task: 'Take a die',
     why: 'A turn: clause 2',
   },
