@@ -126,7 +126,7 @@ const WaitingPanel = ({ view, scene, names, prompt, choices, resting, isOver }: 
       {showsDice(scene) && !isOver ? null : <h1 className="kit-cut">{prompt.heading}</h1>}
       <p key={`${showsDice(scene)} ${prompt.heading}`}>{detail === `${said}.` ? '' : detail}</p>
       {record}
-      <p key={`${showsDice(scene)} ${said}`} className="se-said">
+      <p key={`${showsDice(scene)} ${said} ${record !== undefined}`} className="se-said">
         {said}
       </p>
     </>

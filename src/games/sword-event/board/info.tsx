@@ -61,7 +61,7 @@ export const InfoFigures = ({ choice: { risk, coach }, about, warns = false, bes
         />
       )}
       {beside}
-      <div key={risk === undefined ? 'words' : 'chart'}>
+      <div key={`${risk === undefined ? 'words' : 'chart'} ${Boolean(beside)}`}>
         <p className="se-sums" aria-hidden="true">
           {risk !== undefined && (
             <span>
