@@ -17,7 +17,7 @@ export const en = {
     last: (own: number, rival: string, other: number, hasRolled: boolean) =>
       `You ${own}, ${rival} ${other}. Each of you adds one roll of the d20, the lowest total first: ${hasRolled ? `${rival} has rolled` : 'you begin'}. A 20 earns ten more, a 1 adds nothing.`,
   },
-  lowered: (was: number, now: number) => `That die was part of the bonus, which falls from ${was} to ${now}.`,
+  lowered: (was: number, now: number) => `The bonus fell from ${was} to ${now}.`,
 
   roll: {
     title: 'Roll all six',
@@ -32,7 +32,9 @@ export const en = {
     about: 'Equal numbers, straights and a 20.',
     heading: (points: number) => (points === 0 ? 'No bonus yet' : `These earn ${points} on top`),
     text: (hasBonus: boolean) =>
-      `Equal numbers, straights and a 20 on the d20 earn a bonus, whichever die you take. ${hasBonus ? 'Keep the gold dice: they are the bonus. ' : ''}Now you may roll one die again, once.`,
+      hasBonus
+        ? 'The gold dice earn a bonus, whichever die you take: equal numbers, a straight or a 20. Keep them, and roll one other die again.'
+        : 'Equal numbers, straights and a 20 on the d20 earn a bonus, whichever die you take. Now you may roll one die again, once.',
     task: 'Choose a low die outside the bonus',
     why: 'The bonus: clause 6',
   },
@@ -41,7 +43,7 @@ export const en = {
     about: 'It goes on your card.',
     heading: 'Take one for your card',
     text: () =>
-      'You score the number of the die that you take, and the bonus. That die is then used up for the rest of the game, so take one that came high for its size.',
+      'You score the die that you take and the bonus. Each die counts once in the game: take one that came high for its size.',
     task: 'Take a die',
     why: 'A turn: clause 2',
   },
