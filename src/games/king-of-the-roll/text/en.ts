@@ -509,6 +509,7 @@ export const en = {
       `  white to black: ${modifications.join(' ')}; +${bonus} in ${position}`,
     /** Two lines about a technique, each of at most 80 characters. */
     technique: (name: string, kind: string, leads: string) => `  ${name}, ${kind}: ${leads}`,
+    techniqueOnly: (name: string, leads: string) => `  ${name}: ${leads}`,
     asks: (count: number, fields: readonly string[]) => `    ${count} of: ${fields.join(', ')}`,
     side: (place: string, rolled: string, board: string) => `  Place ${place}  rolled ${rolled}  board ${board}`,
     sideOn: (place: string, rolled: string, board: string, technique: string) =>

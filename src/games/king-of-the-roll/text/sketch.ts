@@ -56,12 +56,14 @@ const techniquesToShow = (content: Content, state: KingState, fighter: Fighter):
   return all.filter(({ at }) => side.technique < 0 || side.technique === at)
 }
 
-/** Result and required dice of each technique, from white to black. */
+/** Result and required dice of each technique, from white to black. Its kind is left out if the row would be too long. */
 const techniqueRows = (content: Content, state: KingState, fighter: Fighter): readonly string[] =>
   techniquesToShow(content, state, fighter).flatMap(({ at, technique }) => {
     const { name, matches, fields } = technique
     const asked = BELTS.map((belt) => fieldText(fields[belt]))
-    return [t.technique(name, words.kinds[kindOf(technique, at)], leadsText(technique, at)), t.asks(matches, asked)]
+    const leads = leadsText(technique, at)
+    const whole = t.technique(name, words.kinds[kindOf(technique, at)], leads)
+    return [whole.length > WIDTH ? t.techniqueOnly(name, leads) : whole, t.asks(matches, asked)]
   })
 
 const animalRows = (content: Content, { character }: Side): readonly string[] => {
