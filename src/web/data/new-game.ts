@@ -14,7 +14,8 @@ import {
   usualSeats,
 } from '../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../games/manifest.ts'
-import { cutName, fittedName, type NameLimit } from '../../kit/name-column.ts'
+import { cutName, fittedName } from '../../kit/name-column.ts'
+import { NAME_LIMIT } from './players.ts'
 import { readAddress, type ReadRules } from './share/asked-rules.ts'
 import { tidyName } from './storage/saved-rules.ts'
 import { dataWords } from './words.ts'
@@ -31,9 +32,6 @@ export type TableForm = {
   readonly opening?: readonly string[]
   readonly real?: true
 }
-
-/** Limits of a seat's name. Leaves room in the file for a number that distinguishes equal names. */
-export const NAME_LIMIT: NameLimit = { letters: 24, units: LONGEST_NAME - 3 }
 
 /** Returns the game's name for a seat, or "Player 3" if it has none. */
 export const defaultName = (manifest: AnyManifest, seat: number): string =>

@@ -1,5 +1,9 @@
-import { type SeenPlay, type Eye, isOver, type Occupant, type Seat } from '../../engine/index.ts'
+import { type SeenPlay, type Eye, isOver, LONGEST_NAME, type Occupant, type Seat } from '../../engine/index.ts'
+import type { NameLimit } from '../../kit/name-column.ts'
 import { isolated } from '../text/isolated.ts'
+
+/** Limits of a seat's name. Leaves room in the file for a number that distinguishes equal names. */
+export const NAME_LIMIT: NameLimit = { letters: 24, units: LONGEST_NAME - 3 }
 
 /** Current players by seat: those of the header, updated by later seat events. */
 export const occupants = ({ header, events }: SeenPlay): readonly Occupant[] => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { NAME_LIMIT } from '../data/new-game.ts'
+import { NAME_LIMIT } from '../data/players.ts'
 import { NAME } from '../data/storage/keys.ts'
 import { store } from '../data/storage/store.ts'
 import { words } from '../text/words.ts'
