@@ -52,7 +52,10 @@ const unsealed = (play: AnyPlay): AnyPlay =>
 export const branchAt = (play: AnyPlay, step: number): Promise<string> =>
   keepAsNew(withPeople(unsealed(resumeAt(play, step))))
 
-/** Creates and saves the game of a form, in which the only person has the name of this device's player. Returns the address of its table. @throws RangeError for an invalid form */
+/**
+ * Creates and saves the game of a form, in which the only person has the name of this device's player. Returns the
+ * address of its table. @throws RangeError for an invalid form
+ */
 export const beginTable = (manifest: AnyManifest, form: TableForm): string => {
   const begun = newTable(manifest, withOwnName(form, store.read(NAME) ?? ''))
   if (!begun.ok) throw new RangeError(begun.error.message)

@@ -4,6 +4,7 @@ import {
   currentNode,
   type Eye,
   type GameNode,
+  type Line,
   lineOf,
   type PerSeat,
   type Ply,
@@ -30,16 +31,20 @@ type ReadEntry = LogEntry & { readonly game: SeenPlay['game']; readonly eye: Eye
 
 const readEntries = new WeakMap<Ply<unknown>, ReadEntry>()
 
+/** Line of step `step` (from 1) as this viewer may see it, between the views before and after it. */
+const lineAt = ({ game, states, plies }: SeenPlay, step: number, eye: Eye): readonly [unknown, Line, unknown] => {
+  const [before, after] = [states[step - 1], states[step]]
+  return [game.view(before, eye), lineOf(game, before, itemAt(plies, step - 1), eye), game.view(after, eye)]
+}
+
 /** Sentences of step `step` (from 1) as this viewer may see it, with these names. */
 const entryAt = ({ text }: AnyManifest, play: SeenPlay, names: Names, step: number, eye: Eye): LogEntry => {
-  const { game, states, plies } = play
+  const { game, plies } = play
   const ply = itemAt(plies, step - 1)
   const key = names.join('\n')
   const known = readEntries.get(ply)
   if (known?.step === step && known.game === game && known.eye === eye && known.names === key) return known
-  const [before, after] = [states[step - 1], states[step]]
-  const line = lineOf(game, before, ply, eye)
-  const sentences = text.tell(game.view(before, eye), line, game.view(after, eye), names)
+  const sentences = text.tell(...lineAt(play, step, eye), names)
   const entry = { step, game, eye, names: key, sentences }
   readEntries.set(ply, entry)
   return entry
@@ -149,20 +154,12 @@ export const sayStep = (manifest: AnyManifest, play: SeenPlay, step: number): st
 export const announceStep = (manifest: AnyManifest, play: SeenPlay, step: number, you?: Seat): string => {
   const { text } = manifest
   if (text.say === undefined) return sayStep(manifest, play, step)
-  const { game, states, plies } = play
-  const [before, after] = [states[step - 1], states[step]]
-  const eye = eyeOf(play)
-  const line = lineOf(game, before, itemAt(plies, step - 1), eye)
-  return text.say(game.view(before, eye), line, game.view(after, eye), namesOf(play), you)
+  return text.say(...lineAt(play, step, eyeOf(play)), namesOf(play), you)
 }
 
 /** Highlight of a step as everyone at the table may see it (`GameText.highlight`); undefined for most steps. */
-export const highlightAt = ({ text }: AnyManifest, play: SeenPlay, step: number): string | undefined => {
-  const { game, states, plies } = play
-  const [before, after, eye] = [states[step - 1], states[step], eyeOf(play)]
-  const line = lineOf(game, before, itemAt(plies, step - 1), eye)
-  return text.highlight?.(game.view(before, eye), line, game.view(after, eye), namesOf(play))
-}
+export const highlightAt = ({ text }: AnyManifest, play: SeenPlay, step: number): string | undefined =>
+  text.highlight?.(...lineAt(play, step, eyeOf(play)), namesOf(play))
 
 /** Reader of a prompt. `asked` is the seat to name in a simultaneous choice. */
 export type Reading = Pick<Session, 'asked' | 'you' | 'watches'>

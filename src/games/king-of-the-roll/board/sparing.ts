@@ -62,10 +62,6 @@ export const sparingFirst = (state: KingState, actions: readonly KingAction[]): 
 
 /** Weight of the chance of not being submitted in this turn; greater than all skill points. */
 const SAFE = 1000
-/** Tolerance for chances that are sums of sixths. */
-const NEARLY = 1e-6
-
-const safety = (state: KingState, action: KingAction): number => Math.round(safeAfter(state, action) / NEARLY) * NEARLY
 
 const worthOf = (state: KingState): ((action: KingAction) => number) => {
   const content = contentOf(state.rules)
@@ -75,7 +71,7 @@ const worthOf = (state: KingState): ((action: KingAction) => number) => {
     goal: goalByPoints(technique, STAYS_BY_POINTS),
   }))
   return (action) =>
-    SAFE * safety(state, action) + bestAfter(hand, goals, parseDieAction(action), state.phase === 'settle')
+    SAFE * safeAfter(state, action) + bestAfter(hand, goals, parseDieAction(action), state.phase === 'settle')
 }
 
 const tokenWorthOf = (state: KingState, fighter: Fighter): ((action: KingAction) => number) => {
@@ -99,7 +95,7 @@ const suggestion = (state: KingState, fighter: Fighter, actions: readonly KingAc
   if (phase === 'place' || phase === 'settle') return highest(actions, worthOf(state))
   if (phase === 'token') return highest(actions, tokenWorthOf(state, fighter))
   if (phase !== 'card') return actions[0]
-  return highest(onePerCard(sparingFirst(state, actions)), (action) => safety(state, action))
+  return highest(onePerCard(sparingFirst(state, actions)), (action) => safeAfter(state, action))
 }
 
 const suggestionsIn = memoByObject<KingState, Map<string, KingAction | undefined>>(() => new Map())

@@ -98,8 +98,8 @@ const technique = {
 const TARGETS = [...POSITIONS, 'submission'] as const
 
 /**
- * Effect of a successful move from a margin (`advantage`) up to the next outcome's. With a smaller margin than the first, a
- * success only stops the opponent (K30).
+ * Effect of a successful move from a margin (`advantage`) up to the next outcome's. With a smaller margin than the
+ * first, a success only stops the opponent (K30).
  */
 const outcome = record({ advantage: whole(1, 30), to: choice(TARGETS) })
 const outcomes = list(outcome, [1, 8])

@@ -83,19 +83,15 @@ const carded = (state: KingState, { own, best, than }: Placed, action: KingActio
 
 type Other = { readonly than: string | undefined; readonly bestText: string }
 
-/** Tolerance for chances that are sums of sixths. */
-const NEARLY = 1e-6
-
 /** Sentence on how likely an action stops the submissions that threaten in this turn; none without a threat. */
 const stopping = (state: KingState, action: KingAction, { than, bestText }: Other): readonly string[] => {
   const threats = threatsIn(state).filter(({ prospect }) => prospect.met > 0)
   if (threats.length === 0) return []
   const names = threats.map(({ name }) => name)
   const [own, best] = [safeAfter(state, action), safeAfter(state, bestText)]
-  if (own > 1 - NEARLY) return [t.stops(names)]
-  if (than !== undefined && best > own + NEARLY)
-    return [t.unsafe(names, percentText(own, 0), than, percentText(best, 0))]
-  return own < NEARLY ? [t.lost(names)] : []
+  if (own === 1) return [t.stops(names)]
+  if (than !== undefined && best > own) return [t.unsafe(names, percentText(own, 0), than, percentText(best, 0))]
+  return own === 0 ? [t.lost(names)] : []
 }
 
 /** Lead of a token over each of the opponent's tokens. */

@@ -139,11 +139,14 @@ const safeGoals = memoByObject((state: KingState): readonly (TechniqueGoal & { r
   })
 })
 
+/** Rounds a chance that is a sum of sixths, so that certainty is exactly 0 or 1 and equal chances are equal. */
+const rounded = (chance: number): number => Math.round(chance * 1e10) / 1e10
+
 /** The acting fighter's open techniques against the threats of this turn, safest first. Empty without a threat. */
 export const defencesIn = memoByObject((state: KingState): readonly Defence[] => {
   const hand = handOf(contentOf(state.rules), state, state.acting)
   return safeGoals(state)
-    .map(({ name, goal }) => ({ name, safe: prospectOf(hand, goal).worth }))
+    .map(({ name, goal }) => ({ name, safe: rounded(prospectOf(hand, goal).worth) }))
     .toSorted((one, other) => other.safe - one.safe)
 })
 
@@ -170,8 +173,10 @@ export const safeAfter = (state: KingState, action: KingAction): number => {
   const goals = safeGoals(state)
   if (goals.length === 0) return 1
   const content = contentOf(state.rules)
-  if (state.phase !== 'card')
-    return bestAfter(handOf(content, state, state.acting), goals, parseDieAction(action), state.phase === 'settle')
+  if (state.phase !== 'card') {
+    const hand = handOf(content, state, state.acting)
+    return rounded(bestAfter(hand, goals, parseDieAction(action), state.phase === 'settle'))
+  }
   const played = action === 'pass' ? state : playCard(content, state, action)
   const [safest] = defencesIn(played.reroll === undefined ? { ...played, phase: state.phase } : state)
   return safest?.safe ?? 1

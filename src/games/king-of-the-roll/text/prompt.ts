@@ -127,9 +127,6 @@ const withChance = ({ name, prospect: { met, skill } }: Threat): string => {
   return met === 1 ? threat.sure(name, Math.round(skill)) : threat.likely(name, percentText(met, 0), Math.round(skill))
 }
 
-/** Tolerance for chances that are sums of sixths. */
-const NEARLY = 1e-6
-
 /** Sentence on the techniques that stop the threats, or on the one that makes a submission least likely. */
 const remedyText = (state: KingState, names: Readers, threats: readonly Threat[]): string => {
   const who = nameFirst(names, state.acting)
@@ -138,14 +135,14 @@ const remedyText = (state: KingState, names: Readers, threats: readonly Threat[]
     return threat.hardest(name, Math.round(skill))
   }
   const defences = defencesIn(state)
-  const sure = defences.filter(({ safe }) => safe > 1 - NEARLY)
+  const sure = defences.filter(({ safe }) => safe === 1)
   if (sure.length > 0)
     return threat.stops(
       who,
       sure.map((one) => one.name),
     )
   const { name: technique, safe } = itemAt(defences, 0)
-  return safe < NEARLY
+  return safe === 0
     ? threat.nothing(nameFirst(names, otherOf(state.acting)))
     : threat.safest(technique, percentText(safe, 0))
 }

@@ -100,7 +100,8 @@ const strikeOutcome = (event: EventState, { target, wounds = 0, ...strike }: Str
 
 /**
  * Prints the current result of the rows: "2 hits to block", or the reasons for the order; before a strike's first roll,
- * what it needs. Empty if there is none yet, and for a decided strike, whose dice `StrikeRecord` shows.
+ * what it needs. Empty if nothing is decided yet. Also empty for a decided strike, because `StrikeRecord` shows its
+ * dice.
  */
 export const saidOf = ({ event, rows }: SwordEventScene, names: Names): string => {
   const { strike } = event
