@@ -237,7 +237,6 @@ test('at four times the speed every motion of a table takes a quarter', desktopO
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('radiogroup', { name: 'Motion' }).getByRole('radio', { name: 'Full' }).check()
   await page.getByRole('radiogroup', { name: 'Speed' }).getByRole('radio', { name: '4×' }).check()
-  await page.reload()
   await sit(page)
   await waitForTurn(page)
   await page.keyboard.press('r')
