@@ -111,7 +111,7 @@ const loadLobby = async () =>
   Promise.all([
     import('../pages/lobby/saved-list.tsx'),
     import('../pages/lobby/your-turn.tsx'),
-    import('../pages/lobby/open-file.tsx'),
+    import('../pages/lobby/opened-file.tsx'),
   ])
 const ExerciseList = latePage(async () => (await import('../pages/lobby/exercise-list.tsx')).ExerciseList)
 const LessonList = latePage(async () => (await import('../pages/lobby/lesson-list.tsx')).LessonList)

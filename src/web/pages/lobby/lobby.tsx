@@ -1,5 +1,5 @@
 import './home.css'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Welcome } from 'virtual:posters'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
@@ -9,9 +9,10 @@ import { SIGNED_IN, store } from '../../data/storage/store.ts'
 import { learnAddress, shownCovers } from '../../parts/covers.ts'
 import { everyGame, gamePart, type GamesNeeded } from '../../parts/game-page.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { late, NoPart } from '../../parts/late.tsx'
+import { late, MissingSheet, NoPart } from '../../parts/late.tsx'
 import { Page } from '../../parts/page.tsx'
 import { usePageIdle } from '../../parts/page-idle.ts'
+import { useDrop } from '../../parts/use-drop.ts'
 import { DailyExercise } from './daily-exercise.tsx'
 import { Poster } from './poster.tsx'
 import { Proofs } from './proofs.tsx'
@@ -32,12 +33,16 @@ const SavedGames = gamePart(
   async () => (await import('./saved-list.tsx')).SavedGames,
   () => savedIn(store),
 )
-const OpenFile = late(async () => (await import('./open-file.tsx')).OpenFile)
 const YourTurn = gamePart(async () => (await import('./your-turn.tsx')).YourTurn, gamesHere, NoPart)
 
-/** Renders the children once the page is idle; until then the fallback. */
-const Rested = ({ fallback, children }: { readonly fallback: ReactNode; readonly children: ReactNode }) =>
-  usePageIdle() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
+/** Loads only when a file is chosen, because it needs the code of tables, which is slow on phones. */
+const OpenedFile = late(async () => (await import('./opened-file.tsx')).OpenedFile, MissingSheet)
+
+const busy = <p aria-busy="true" />
+
+/** Renders the children once the page is idle. */
+const Rested = ({ children }: { readonly children: ReactNode }) =>
+  usePageIdle() ? <Suspense fallback={busy}>{children}</Suspense> : busy
 
 const READ = 'hazelring.plain-http'
 
@@ -170,7 +175,7 @@ const FirstPeople = () => {
     return () => clearInterval(again)
   }, [has])
   if (has === false) return <p className="soft">{w.noTables}</p>
-  return has === true ? <People /> : <p aria-busy="true" />
+  return has === true ? <People /> : busy
 }
 
 const LiveTables = () => {
@@ -178,7 +183,42 @@ const LiveTables = () => {
   return (
     <section className="people" aria-labelledby="people-title">
       <h2 id="people-title">{w.live}</h2>
-      <Rested fallback={<p aria-busy="true" />}>{isNew ? <FirstPeople /> : <People />}</Rested>
+      <Rested>{isNew ? <FirstPeople /> : <People />}</Rested>
+    </section>
+  )
+}
+
+/** Lets the user open a game file. */
+const OpenFile = () => {
+  const [file, setFile] = useState<File>()
+  const input = useRef<HTMLInputElement>(null)
+  const over = useDrop(setFile)
+  return (
+    <section className={over ? 'open-file over' : 'open-file'} aria-labelledby="open-title">
+      <h2 id="open-title">{w.open}</h2>
+      <p className="soft">{over ? w.drop : w.openAbout}</p>
+      <Button onClick={() => input.current?.click()}>{w.open}</Button>
+      <input
+        ref={input}
+        type="file"
+        className="kit-unseen"
+        tabIndex={-1}
+        aria-label={w.open}
+        accept=".hazelring,text/plain"
+        onChange={(event) => {
+          setFile(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {file !== undefined && (
+        <Suspense>
+          <OpenedFile
+            file={file}
+            onAgain={() => setFile(new File([file], file.name))}
+            onClose={() => setFile(undefined)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -193,15 +233,13 @@ export const Lobby = () => {
         <Shelf />
         <div className="home-lists">
           {isBack && <YourGames />}
-          <Rested fallback={<p aria-busy="true" />}>
+          <Rested>
             <DailyExercise />
           </Rested>
           <LiveTables />
         </div>
         <Proofs />
-        <Rested fallback={<section className="open-file" />}>
-          <OpenFile />
-        </Rested>
+        <OpenFile />
         <PlainHttp />
       </div>
     </Page>
