@@ -66,7 +66,7 @@ for (const manifest of games.filter(({ game: { id } }) => wanted.length === 0 ||
     const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, baseURL: url })
     await context.addInitScript(
       (settings) => localStorage.setItem('hazelring.settings', settings),
-      JSON.stringify({ motion: 'full', speed, sawHurryNote: true }),
+      JSON.stringify({ motion: 'full', speed, sawHurryNote: true, sawSoundOffer: true }),
     )
     const page = await context.newPage()
     const bots = Array.from({ length: seatCount - 1 }, () => usualBotOf(manifest).id)

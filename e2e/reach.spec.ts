@@ -245,3 +245,20 @@ test('at four times the speed every motion of a table takes a quarter', desktopO
   expect(new Set(durations)).toEqual(new Set([TUMBLE / 4]))
   expect(new Set(rates)).toEqual(new Set([4]))
 })
+
+test('sound is offered after the first throw, and never again on this device', desktopOnly(), async ({ page }) => {
+  await sit(page)
+  const offer = page.locator('.sound-offer')
+  await waitForTurn(page)
+  await page.keyboard.press('r')
+  await waitForTurn(page)
+  await expect(offer).toHaveText(/Hear the dice/)
+  // Tests hide the offer, so that it covers no board.
+  await offer.getByRole('button', { name: 'Yes', includeHidden: true }).dispatchEvent('click')
+  await expect(offer).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sound: on' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sound: on' }).click()
+  await page.reload()
+  await waitForTurn(page)
+  await expect(offer).toHaveCount(0)
+})

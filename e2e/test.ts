@@ -26,6 +26,14 @@ const leaveAfterClicks = (context: BrowserContext): Promise<unknown> =>
     )
   })
 
+/** Hides the offer of sound, which covers part of a board once on each device. */
+const hideSoundOffer = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const hidden = new CSSStyleSheet()
+    hidden.replaceSync('.sound-offer { display: none !important }')
+    document.adoptedStyleSheets.push(hidden)
+  })
+
 type Fixtures = { isPainted: boolean; isPatient: boolean; prepared: undefined }
 
 /**
@@ -49,6 +57,7 @@ export const test = base.extend<Fixtures, { server: RestartableServer }>({
       const prepare = (context: BrowserContext): void => {
         if (!isPainted) void leaveUnpainted(context)
         if (isPatient) void leaveAfterClicks(context)
+        void hideSoundOffer(context)
       }
       browser.on('context', prepare)
       await use(undefined)
@@ -60,6 +69,7 @@ export const test = base.extend<Fixtures, { server: RestartableServer }>({
   context: async ({ context, isPainted, isPatient }, use) => {
     if (!isPainted) await leaveUnpainted(context)
     if (isPatient) await leaveAfterClicks(context)
+    await hideSoundOffer(context)
     await use(context)
   },
 })

@@ -71,9 +71,7 @@ const useRevealed = (selected: boolean) => {
 /** Chance to lose now; if the game has no such chance, its other decisive chance. */
 const RowChance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) => {
   const value = risk?.lose ?? risk?.chance?.value
-  return value === undefined ? null : (
-    <FractionMark value={value} {...(risk?.lose === undefined && { none: words.fraction.never })} />
-  )
+  return value === undefined ? null : <FractionMark value={value} />
 }
 
 const ChoiceRow = ({ item, index, selected, scale, width, onPick }: ChoiceRowProps) => (

@@ -11,7 +11,7 @@ export const en = {
   meanOf: (unit: string) => `average ${unit} {value}`,
   loseNow: 'lose now',
   /** Must contain the placeholder `{chance}` for the chance to lose the game with this choice. */
-  loseNowBy: 'lose now {chance}',
+  loseNowBy: 'lose now: {chance}',
   /** Units of a coach's figure: for columns, and short for narrow places. */
   toWin: 'to win',
   win: 'win',
@@ -62,8 +62,6 @@ export const en = {
   fraction: {
     oneIn: (count: bigint, all: bigint) => `${count} in ${all}`,
     manyOf: (count: bigint, all: bigint) => `${count} of ${all}`,
-    /** Text for zero chance to lose. */
-    safe: 'safe',
     certain: 'certain',
     percent: (figure: string) => inPercent(figure),
     never: 'never',

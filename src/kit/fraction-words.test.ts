@@ -39,7 +39,7 @@ test.each([
   [1, 3888, '< 1 %'],
   [3887, 3888, '> 99 %'],
   [6, 6, 'certain'],
-  [0, 6, undefined],
+  [0, 6, 'never'],
 ])('people say %i/%i as %s', (numerator, denominator, text) => {
   expect(plainChance(fraction(BigInt(numerator), BigInt(denominator)))).toBe(text)
 })

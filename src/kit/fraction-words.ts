@@ -56,10 +56,10 @@ export const fractionWords = (value: Fraction): FractionWords => {
 /** Largest denominator that people can picture: "1 in 20". */
 const PICTURED = 20n
 
-/** Formats a chance in everyday words: "1 in 6", "16 %" for larger denominators, "certain" for 1; undefined for 0. */
-export const plainChance = (value: Fraction): string | undefined => {
+/** Formats a chance in everyday words: "1 in 6", "16 %" for larger denominators, "certain" for 1, "never" for 0. */
+export const plainChance = (value: Fraction): string => {
   const { numerator, denominator } = reduce(value)
-  if (numerator === 0n) return undefined
+  if (numerator === 0n) return words.fraction.never
   if (numerator === denominator) return words.fraction.certain
   if (numerator === 1n && denominator <= PICTURED) return joined({ numerator, denominator })
   const hundred = toNumber(value) * 100

@@ -16,6 +16,7 @@ import {
   type BoardChoice,
   type BoardProps,
   type Box,
+  Button,
   useLostFocus,
   Offers,
   Room,
@@ -27,6 +28,7 @@ import { noteStep } from '../parts/press-guard.ts'
 import { useMotion, useSettings } from '../parts/settings-context.tsx'
 import { choicesOf, rollLabel, sceneOf, waitingSeat } from './choices.ts'
 import { coached, type Coaching } from './coach.ts'
+import { useSound } from './frame.tsx'
 import { Board } from './board.tsx'
 import type { Session, TableSession } from './session.ts'
 import { words } from '../text/words.ts'
@@ -209,5 +211,32 @@ export const BoardArea = (props: BoardAreaProps) => {
         </Suspense>
       )}
     </main>
+  )
+}
+
+/** Number of later throws that the offer stays. */
+const THROWS = 3
+
+/** Offers sound once on each device, after the first throw that lands. It leaves by itself a few throws later. */
+export const SoundOffer = ({ session: { play, moving, watches } }: { readonly session: Session }) => {
+  const { settings, change } = useSettings()
+  const sound = useSound()
+  const [offeredAt, setOfferedAt] = useState(Infinity)
+  const throws = play.plies.filter(({ kind }) => kind === 'outcome').length
+  const isNews = throws > 0 && !moving && watches !== true && !sound.isOn && !settings.sawSoundOffer
+  if (isNews && offeredAt === Infinity) setOfferedAt(throws)
+  const remember = useEffectEvent(() => change({ sawSoundOffer: true }))
+  useEffect(() => {
+    if (isNews) remember()
+  }, [isNews])
+  if (moving || sound.isOn || throws < offeredAt || throws >= offeredAt + THROWS) return null
+  return (
+    <p className="hurry sound-offer">
+      {tableWords.soundOffer.ask}
+      <Button onClick={sound.turn}>{tableWords.soundOffer.yes}</Button>
+      <Button look="quiet" onClick={() => setOfferedAt(Infinity)}>
+        {tableWords.soundOffer.no}
+      </Button>
+    </p>
   )
 }

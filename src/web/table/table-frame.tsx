@@ -2,7 +2,7 @@ import type { BoardProps } from '../../kit/index.ts'
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { Announcer } from './announcer.tsx'
 import { TableBar, type FrameProps, Panel, TopBar } from './frame.tsx'
-import { BoardArea, HurryNote } from './board-area.tsx'
+import { BoardArea, HurryNote, SoundOffer } from './board-area.tsx'
 import { CeremonyNote, HighlightNote } from './ceremony.tsx'
 import { usePlans } from './plans.ts'
 import { useFrameKeys } from './use-frame-keys.ts'
@@ -80,6 +80,7 @@ export const TableFrame = ({
       <div className="middle">
         <BoardArea key={eyes} manifest={manifest} table={table} coaching={coaching} ghost={ghost} idle={idle} />
         <HurryNote moving={table.session.moving} />
+        {side === undefined && <SoundOffer session={table.session} />}
         {children}
         <Working />
         <HighlightNote manifest={manifest} session={table.session} />

@@ -40,6 +40,8 @@ export type Settings = {
   readonly vibration: boolean
   /** True once this device has shown the note that a tap speeds up the animation. */
   readonly sawHurryNote: boolean
+  /** True once this device has offered sound at a table. */
+  readonly sawSoundOffer: boolean
   /** True shows best play on identical dice in solo games. */
   readonly ghost: boolean
   /** True if single keys are shortcuts at the table. */
@@ -61,6 +63,7 @@ export const DEFAULTS: Settings = {
   volume: 0.6,
   vibration: true,
   sawHurryNote: false,
+  sawSoundOffer: false,
   ghost: true,
   keys: true,
   colours: SEAT_COLOURS,
@@ -101,6 +104,7 @@ export const readSettings = (store: Store): Settings => {
     volume: volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
     vibration: flag(given.vibration, DEFAULTS.vibration),
     sawHurryNote: flag(given.sawHurryNote, DEFAULTS.sawHurryNote),
+    sawSoundOffer: flag(given.sawSoundOffer, DEFAULTS.sawSoundOffer),
     ghost: flag(given[GHOST_KEY], DEFAULTS.ghost),
     keys: flag(given.keys, DEFAULTS.keys),
     colours: orderOf(given.colours),

@@ -17,6 +17,7 @@ const seriesResult = ({ winners, isLost }: SeriesEnd, what: string): string => {
 export const en = {
   board: 'The board',
   hurry: 'Tap anywhere to hurry this. The settings have a faster speed.',
+  soundOffer: { ask: 'Hear the dice?', yes: 'Yes', no: 'No' },
   menu: 'More',
   skip: 'Skip to the table',
   seats: 'Players',
