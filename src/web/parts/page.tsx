@@ -21,12 +21,15 @@ const GAP = 4.5
 const places = LETTERS.map((_, i) => LETTERS.slice(0, i).reduce((x, [width]) => x + width + GAP, 0))
 const WIDTH = LETTERS.reduce((x, [width]) => x + width + GAP, -GAP)
 
+/** Strokes of the app's name, 16 units high, to be drawn without a fill. */
+export const wordmarkStrokes = LETTERS.map(([, strokes], i) => (
+  <path key={places[i]} transform={`translate(${places[i]} 0)`} d={strokes} />
+))
+
 /** App name as a drawing, hidden from screen readers; the caller adds a label. */
 const Wordmark = () => (
   <svg className="wordmark" viewBox={`-1.5 -1.5 ${WIDTH + 3} 19`} aria-hidden="true">
-    {LETTERS.map(([, strokes], i) => (
-      <path key={places[i]} transform={`translate(${places[i]} 0)`} d={strokes} />
-    ))}
+    {wordmarkStrokes}
   </svg>
 )
 

@@ -60,7 +60,7 @@ const copyText = async (text: string, near: Element): Promise<boolean> => {
 }
 
 /** Button that copies a text to the clipboard and reports the result. */
-const CopyButton = ({ text, label = w.share.copy, look = 'now' }: CopyProps) => {
+export const CopyButton = ({ text, label = w.share.copy, look = 'now' }: CopyProps) => {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const copy = async (near: Element): Promise<void> => setOutcome((await copyText(text, near)) ? 'copied' : 'failed')
   return (

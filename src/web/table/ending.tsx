@@ -15,6 +15,7 @@ import { textOf } from '../data/text-of.ts'
 import { useMotion } from '../parts/settings-context.tsx'
 import { useWorkerQuery } from '../worker/use-worker-query.ts'
 import { promptAt } from './game-log.ts'
+import { SharePicture } from './picture/share-picture.tsx'
 import type { Session } from './session.ts'
 import { tableWords } from '../text/table-words.ts'
 
@@ -180,7 +181,7 @@ const useResultFocus = () => {
 
 /** End of a game: winner, reason, decisive step, next game. Beside the board, or over it on narrow screens. */
 export const Ending = (props: EndingProps) => {
-  const { manifest, session, main, ways, why } = props
+  const { manifest, session, whole, main, ways, why } = props
   const [folded, fold] = useState(false)
   const outcome = props.heading === undefined ? outcomeFor(session) : 'won'
   const isMoving = useMotion() === 'full'
@@ -214,6 +215,7 @@ export const Ending = (props: EndingProps) => {
             <Button look="quiet" className="ending-fold" onClick={() => fold(!folded)}>
               {folded ? w.result : w.board}
             </Button>
+            {!folded && whole !== undefined && isOver(whole) && <SharePicture manifest={manifest} play={whole} />}
             {!folded && ways}
           </div>
         </div>

@@ -31,13 +31,11 @@ import { Strip } from './strip.tsx'
 
 type Props = BoardProps<GladiatorsState>
 
-/** Sounds of a blow, once while its movements last. */
-const useSounds = ({ sides }: GladiatorsScene): void => {
-  const acts = sides.map(({ act }) => act).join(' ')
+const useSounds = (scene: GladiatorsScene): void => {
   useEffect(() => {
-    if (/block/.test(acts)) playSound('shield')
-    if (/hit|stagger|fall/.test(acts)) playSound('tap')
-  }, [acts])
+    if (scene.blow !== undefined && scene.blow.stopped > 0) playSound('shield')
+    if (scene.sides.some(({ act }) => act === 'hit' || act === 'fall')) playSound('tap')
+  }, [scene])
 }
 
 type AskedProps = Props & ChoicesProps

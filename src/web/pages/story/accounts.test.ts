@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '../../../testing/for-all.ts'
 import { type Account, accountsOf, choicesTogether, stretchesOf } from './accounts.ts'
-import { scaleOf } from './figures.ts'
+import { scaleOf } from '../../parts/curve-plan.ts'
 import type { LedgerSummary } from '../../../analysis/report/story-report.ts'
 
 type Made = {

@@ -1,5 +1,6 @@
 import type { PerSeat, Seat } from '../../../engine/index.ts'
-import { roundedParts, type Scale } from './figures.ts'
+import type { Scale } from '../../parts/curve-plan.ts'
+import { roundedParts } from './figures.ts'
 import type { LedgerSummary } from '../../../analysis/report/story-report.ts'
 import { itemAt } from '../../../dice/index.ts'
 

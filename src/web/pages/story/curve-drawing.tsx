@@ -3,6 +3,7 @@ import type { Seat } from '../../../engine/index.ts'
 import {
   areaPath,
   type ChapterStart,
+  DASHES,
   chapterWord,
   partsOf,
   circles,
@@ -16,8 +17,8 @@ import {
   shownChapters,
   type Spot,
   spread,
-} from './curve-plan.ts'
-import { DASHES, Paint } from './seat-key.tsx'
+} from '../../parts/curve-plan.ts'
+import { Paint } from './seat-key.tsx'
 import { itemAt, lastOf } from '../../../dice/index.ts'
 
 export type SeatLine = { readonly seat: Seat; readonly name: string; readonly values: readonly number[] }

@@ -1,9 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useBox, Switch } from '../../../kit/index.ts'
 import { Drawing, type DrawingProps, type SeatLine } from './curve-drawing.tsx'
-import { type CurvePlan, planOf, type Room, widthFor, chapterWord, isRoomy, partsOf } from './curve-plan.ts'
+import {
+  type CurvePlan,
+  planOf,
+  type Room,
+  widthFor,
+  chapterWord,
+  isRoomy,
+  partsOf,
+  valuesAlong,
+} from '../../parts/curve-plan.ts'
 import { valueText } from './figures.ts'
-import { marksOf, valuesAlong, valuesAt } from './steps.ts'
+import { marksOf, valuesAt } from './steps.ts'
 import { sayWhole, type ReportData } from './report-data.ts'
 import { type Walk, walkHandlers } from './use-walk.ts'
 import { storyWords as w } from './words.ts'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '../../../testing/for-all.ts'
-import { grainsText, roundedParts, type Scale, scaleOf, signedText, sizeText, valueText } from './figures.ts'
+import { type Scale, scaleOf } from '../../parts/curve-plan.ts'
+import { grainsText, roundedParts, signedText, sizeText, valueText } from './figures.ts'
 
 const chances: Scale = { chance: true, low: 0, high: 1, grain: 0.001 }
 const prizes: Scale = { chance: false, low: 0, high: 5, grain: 0.01 }

@@ -1,25 +1,10 @@
 import { MINUS } from '../../../kit/text.ts'
-import { areChances } from '../../../odds/index.ts'
-import type { LedgerSummary } from '../../../analysis/report/story-report.ts'
+import type { Scale } from '../../parts/curve-plan.ts'
 import { storyWords as w } from './words.ts'
 import { itemAt } from '../../../dice/index.ts'
 
-/**
- * Format of payoffs. `chance`: values are winning chances. Values are between `low` and `high`; `grain` is the smallest
- * shown unit.
- */
-export type Scale = { readonly chance: boolean; readonly low: number; readonly high: number; readonly grain: number }
-
 const SAME_FIGURE = 1e-9
 const SPACE = '\u00a0'
-
-export const scaleOf = ({ currency, start, events }: Pick<LedgerSummary, 'currency' | 'start' | 'events'>): Scale => {
-  const chance = areChances(start, currency)
-  if (chance) return { chance, low: 0, high: 1, grain: 0.001 }
-  const values = [start, ...events.map(({ after }) => after)].flat()
-  const low = Math.min(0, ...values)
-  return { chance, low, high: Math.max(low + 1, ...values), grain: 0.01 }
-}
 
 export const digitsOf = ({ chance }: Scale): number => (chance ? 1 : 2)
 

@@ -1,7 +1,5 @@
 import { useId } from 'react'
-
-/** Dash patterns by seat, so that lines differ without relying on colour. */
-export const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 5', '14 6', '2 7', '8 3 2 3 2 3'] as const
+import { DASHES } from '../../parts/curve-plan.ts'
 
 /** Fill pattern of a side: waves or crosses, as on the shields. */
 export const Paint = ({ id, side }: { readonly id: string; readonly side: 0 | 1 }) => (

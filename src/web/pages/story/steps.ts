@@ -1,8 +1,8 @@
-import { type AnyPlay, choicesMade, isOver, type PerSeat, type Seat } from '../../../engine/index.ts'
+import { type AnyPlay, choicesMade, isOver, type PerSeat } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/manifest.ts'
 import { type ChoiceMade, type LedgerEvent, notableIn } from '../../../odds/index.ts'
 import { eyeOf, occupants } from '../../data/players.ts'
-import type { ChapterStart, Marked } from './curve-plan.ts'
+import type { ChapterStart, Marked } from '../../parts/curve-plan.ts'
 import type { LedgerSummary } from '../../../analysis/report/story-report.ts'
 import { LEAST_MARGIN } from '../../../analysis/exercises/exercise.ts'
 import { itemAt } from '../../../dice/index.ts'
@@ -44,11 +44,6 @@ export const marksOf = (ledger: LedgerSummary): readonly Marked[] => {
       costly: choicesIn(event).some(({ cost, costError }) => cost >= notable.cost(costError)),
     }))
 }
-
-export const valuesAlong = ({ start, events }: LedgerSummary, seat: Seat): readonly number[] => [
-  itemAt(start, seat),
-  ...events.map(({ after }) => itemAt(after, seat)),
-]
 
 /** Chance of each seat after a step; step 0 is the start. */
 export const valuesAt = ({ start, events }: LedgerSummary, step: number): PerSeat<number> =>

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { Link } from 'wouter'
-import { type AnyPlay, closingOf, endingOf, type Seat } from '../../../engine/index.ts'
+import { type AnyPlay, closingOf, endingOf, isOver, type Seat } from '../../../engine/index.ts'
 import { tellClosing } from '../../../analysis/ending/closing.ts'
 import { doubtText } from '../../../analysis/report/words.ts'
 import { type Currency, ROUNDING, doubtOf, leaderOf } from '../../../odds/index.ts'
@@ -14,7 +14,7 @@ import { namesOf, soleSeatOf } from '../../data/players.ts'
 import { textOf } from '../../data/text-of.ts'
 import { Accounts } from './accounts-part.tsx'
 import { Curve } from './curve.tsx'
-import { chapterWord, partsOf } from './curve-plan.ts'
+import { chapterWord, partsOf } from '../../parts/curve-plan.ts'
 import { Exactness } from './exactness.tsx'
 import { amountText } from './figures.ts'
 import { highlightsIn } from './highlights.ts'
@@ -29,6 +29,7 @@ import { useWalk } from './use-walk.ts'
 import { StoryAddressContext, type StoryAddresses } from './step-actions.tsx'
 import { storyWords as w } from './words.ts'
 import { ShareSheet } from '../../parts/share-sheet.tsx'
+import { SharePicture } from '../../table/picture/share-picture.tsx'
 import '../../local/alone/alone.css'
 import { goalOf } from '../../../games/alone.ts'
 import type { AnyManifest } from '../../../games/index.ts'
@@ -213,6 +214,7 @@ export const Story = ({ manifest, play, tableAt, exerciseAt, own, children }: St
                 {w.toTable}
               </Link>
               {!isSecret(play) && <ShareStory play={play} />}
+              {isOver(play) && <SharePicture {...{ manifest, play }} />}
             </p>
           </header>
           {children}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { forAll } from '../../../testing/for-all.ts'
-import type { ChapterStart } from './curve-plan.ts'
+import type { ChapterStart } from '../../parts/curve-plan.ts'
 import { keyStep } from './use-walk.ts'
 
 const chapters: readonly ChapterStart[] = [0, 1, 5, 9].map((step, number) => ({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import type { ChapterStart, CurvePlan } from './curve-plan.ts'
+import type { ChapterStart, CurvePlan } from '../../parts/curve-plan.ts'
 
 /** Current step of a story, with ways to change it. */
 export type Walk = {

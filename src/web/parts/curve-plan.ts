@@ -1,4 +1,7 @@
-import { itemAt } from '../../../dice/index.ts'
+import type { LedgerSummary } from '../../analysis/report/story-report.ts'
+import { itemAt } from '../../dice/index.ts'
+import type { Seat } from '../../engine/index.ts'
+import { areChances } from '../../odds/index.ts'
 
 /** Size of the drawing in px; the curve stays within the margins. */
 export type Room = {
@@ -28,6 +31,29 @@ export type ChapterStart = { readonly step: number; readonly number: number; rea
 const ROOMY = 7
 /** Minimum distance in px between marks. */
 const APART = 11
+
+/** Dash patterns by seat, so that lines differ without relying on colour. */
+export const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 5', '14 6', '2 7', '8 3 2 3 2 3'] as const
+
+/**
+ * Format of payoffs. `chance`: values are winning chances. Values are between `low` and `high`; `grain` is the smallest
+ * shown unit.
+ */
+export type Scale = { readonly chance: boolean; readonly low: number; readonly high: number; readonly grain: number }
+
+export const scaleOf = ({ currency, start, events }: Pick<LedgerSummary, 'currency' | 'start' | 'events'>): Scale => {
+  const chance = areChances(start, currency)
+  if (chance) return { chance, low: 0, high: 1, grain: 0.001 }
+  const values = [start, ...events.map(({ after }) => after)].flat()
+  const low = Math.min(0, ...values)
+  return { chance, low, high: Math.max(low + 1, ...values), grain: 0.01 }
+}
+
+/** A seat's value at the start and after each step. */
+export const valuesAlong = ({ start, events }: LedgerSummary, seat: Seat): readonly number[] => [
+  itemAt(start, seat),
+  ...events.map(({ after }) => itemAt(after, seat)),
+]
 
 const round = (n: number): number => Math.round(n * 10) / 10
 

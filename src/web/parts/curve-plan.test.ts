@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { forAll } from '../../../testing/for-all.ts'
+import { forAll } from '../../testing/for-all.ts'
 import {
   areaPath,
   type ChapterStart,

@@ -1,0 +1,80 @@
+import type { StoryReport } from '../../../analysis/report/story-report.ts'
+import { chapterAt } from '../../../analysis/ending/verdict.ts'
+import type { AnyPlay, Seat } from '../../../engine/index.ts'
+import type { AnyManifest } from '../../../games/index.ts'
+import { headingText } from '../../../games/text.ts'
+import { namesOf } from '../../data/players.ts'
+import { scaleOf, valuesAlong } from '../../parts/curve-plan.ts'
+import { promptAt } from '../game-log.ts'
+import { pictureWords as w } from './words.ts'
+
+/** One curve of a picture. `seat` is undefined for the leader's curve, which names nobody. */
+export type CardLine = { readonly seat: Seat | undefined; readonly values: readonly number[] }
+
+/** Curves of a picture between `low` and `high`. `isDuel`: one line, above the middle for seat 0, below it for seat 1. */
+export type CardCurve = {
+  readonly low: number
+  readonly high: number
+  readonly isDuel: boolean
+  readonly lines: readonly CardLine[]
+  readonly label: string
+}
+
+/** Everything that a picture of a game says. */
+export type CardFacts = {
+  readonly game: string
+  /** Title of the game, and the chapter in which it ended. */
+  readonly head: string
+  readonly headline: string
+  readonly detail: string
+  readonly names: readonly string[]
+  /** Undefined until the story's report is known. */
+  readonly curve: CardCurve | undefined
+  readonly alt: string
+}
+
+export type CardRequest = {
+  readonly manifest: AnyManifest
+  readonly play: AnyPlay
+  readonly report: StoryReport | undefined
+  /** True hides the result: the picture then is the same whoever won. */
+  readonly isHidden: boolean
+}
+
+/** Leader's value at each step. It does not tell who leads, so all seats could exchange their values. */
+const leaderValues = ({ start, events }: StoryReport['ledger']): readonly number[] =>
+  [start, ...events.map(({ after }) => after)].map((values) => Math.max(...values))
+
+const curveOf = ({ ledger }: StoryReport, seats: number, isHidden: boolean): CardCurve => {
+  const { chance, low, high } = scaleOf(ledger)
+  if (isHidden) {
+    const label = seats === 1 ? w.points : chance ? w.leader : w.leaderPoints
+    const lines = [{ seat: undefined, values: leaderValues(ledger) }]
+    return { low: chance && seats > 1 ? 1 / seats : low, high, isDuel: false, lines, label }
+  }
+  const isDuel = chance && seats === 2
+  const shown = isDuel ? [0] : Array.from({ length: seats }, (_, seat) => seat)
+  const lines = shown.map((seat) => ({ seat, values: valuesAlong(ledger, seat) }))
+  return { low, high, isDuel, lines, label: chance ? w.chances : w.points }
+}
+
+const cardResult = ({ manifest, play, isHidden }: CardRequest): Pick<CardFacts, 'headline' | 'detail'> => {
+  if (!isHidden) {
+    const { heading, detail } = promptAt(manifest, play, play.plies.length)
+    return { headline: heading, detail }
+  }
+  return { headline: play.header.seats.length === 1 ? w.how : w.who, detail: w.link }
+}
+
+/** Facts of a finished game's picture, in words that name all players. */
+export const cardFactsOf = (request: CardRequest): CardFacts => {
+  const { manifest, play, report, isHidden } = request
+  const game = manifest.text.title
+  const names = namesOf(play)
+  const { headline, detail } = cardResult(request)
+  const curve = report === undefined ? undefined : curveOf(report, names.length, isHidden)
+  const last = play.plies.length
+  const head = last === 0 ? game : w.ended(game, chapterAt(manifest, play, last))
+  const sentences = [`${head}.`, headingText(headline), detail, w.players(names), ...(curve ? [`${curve.label}.`] : [])]
+  return { game, head, headline, detail, names, curve, alt: w.alt(sentences.filter((part) => part !== '')) }
+}

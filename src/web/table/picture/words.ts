@@ -1,0 +1,4 @@
+import { catalogue } from '../../../kit/catalogue.ts'
+import { en } from '../../text/en/picture.ts'
+
+export const pictureWords = catalogue({ en })
