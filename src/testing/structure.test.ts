@@ -34,8 +34,8 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
  */
 const limit = {
   /** Catalogues count, so that moving words into a catalogue saves nothing. */
-  code: 125_390,
-  style: 15_690,
+  code: 125_395,
+  style: 15_700,
   lonely: 12,
   crowded: 0,
   mutual: 0,

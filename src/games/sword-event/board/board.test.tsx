@@ -83,7 +83,7 @@ describe('in views of golden events', () => {
       const cards = [...page.matchAll(/class="se-card [^>]*aria-label="([^"]*)"/g)].map(([, said]) => said!)
       view.game.knights.forEach(({ health, rerolls }, seat) => {
         const said = cards.find((one) => one.startsWith(`${NAMES[seat]}, knight ${letterOf(seat)}; `))
-        expect(said).toContain(health === 0 ? 'has left the arena' : `${health} of ${MOST} health, ${rerolls} ReRoll`)
+        expect(said).toContain(health === 0 ? 'fallen' : `${health} of ${MOST} health, ${rerolls} ReRoll`)
       })
       expect(cards).toHaveLength(view.game.knights.length)
     }

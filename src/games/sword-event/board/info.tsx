@@ -140,6 +140,10 @@ const dangerIn = ({ plan, names, you }: TurnInfoProps): string => {
   return threatText({ ...eventIn(plan), acted, tiers, round }, plannerOf(plan), readersOf({ names, you }))
 }
 
+/** True while the last strike is shown, which leaves little space: until something is planned. */
+const isRecorded = ({ plan, scene }: TurnInfoProps): boolean =>
+  plan.steps.length === 0 && recordedStrike(scene, true) !== undefined
+
 const aboutOf = (props: TurnInfoProps, about: string): ReactNode => {
   const { plan, choices, names } = props
   const other = contactIn(plan)
@@ -150,7 +154,7 @@ const aboutOf = (props: TurnInfoProps, about: string): ReactNode => {
   if (danger === '') return said
   return (
     <>
-      <b className="se-danger">{danger}</b> {said}
+      <b className="se-danger">{danger}</b> {!isRecorded(props) && said}
     </>
   )
 }
@@ -175,7 +179,7 @@ export const TurnInfo = (props: TurnInfoProps) => {
         choice={{ ...(isEmpty || risk === undefined ? {} : { risk }), ...(coach && { coach }) }}
         about={about}
         warns={contactIn(plan) !== undefined}
-        beside={isEmpty && recordedStrike(scene, true) && <StrikeRecord event={scene.event} names={names} />}
+        beside={isRecorded(props) && <StrikeRecord event={scene.event} names={names} />}
       />
     </>
   )

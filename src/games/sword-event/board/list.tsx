@@ -130,7 +130,7 @@ const Wound = ({ scene: { event }, strike: { target, wounds = 0 } }: WoundProps)
   const { x, y } = centreOf(itemAt(arena.spots, hex))
   return (
     <svg className="se-layer over" viewBox={`0 0 ${width.toFixed(1)} ${height.toFixed(1)}`} aria-hidden="true">
-      <g className="se-wound" transform={`translate(${(x + 27).toFixed(1)} ${(y - 27).toFixed(1)})`}>
+      <g className="se-wound" transform={`translate(${(x + 30).toFixed(1)} ${(y + 2).toFixed(1)})`}>
         <path d={BURST} />
         <text y="7" textAnchor="middle">
           {words.lost(wounds)}

@@ -5,6 +5,7 @@ import type { StrikeSide, SwordEventState, TurnAction } from '../rules/state.ts'
 import { chanceText, sideText } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { besideKnight, type Planned } from './beside.ts'
+import { ArmsMark } from './figure.tsx'
 import type { Layout } from './layout.ts'
 import { eventIn, type Plan, plannerOf, type Ways } from './plan.ts'
 
@@ -40,7 +41,7 @@ export const tagChances = (view: SwordEventState, plan: Plan, { strikes }: Ways)
 }
 
 /** Size of a tag in px. */
-const SIZE = { phone: { width: 48, height: 30 }, desk: { width: 190, height: 46 } } as const
+const SIZE = { phone: { width: 48, height: 30 }, desk: { width: 222, height: 46 } } as const
 
 /** Tag size; on a desktop it scales with the unit, like its text. */
 const tagSize = ({ shape, unit }: Layout) => {
@@ -72,6 +73,7 @@ export const Tags = ({ layout, names, view, ...planning }: TagsProps) =>
         aria-label={label}
         onClick={() => (isPlanned ? planning.send(plan.steps) : planning.onPlan(plan))}
       >
+        <ArmsMark seat={target} />
         <b>
           <small>{words.tag.wounds}</small> {chanceText(wounds)}
         </b>

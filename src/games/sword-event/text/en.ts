@@ -91,10 +91,12 @@ export const en = {
 
   /** Warnings before a choice that can be fatal. */
   threat: {
-    thisRound: (by: Who, target: Who, chance: string) =>
-      `${opening(by)} can still fell ${called(target)} there in this round: ${chance}.`,
-    nextRound: (by: Who, target: Who, chance: string) =>
-      `If ${called(by)} ${by === YOU ? 'act' : 'acts'} before ${called(target)} in the next round, ${called(target)} can fall there: ${chance}.`,
+    by: (by: Who, chance: string) => `${called(by)} (${chance})`,
+    /** `by`: attackers with their chances. */
+    thisRound: (by: readonly string[], target: Who) =>
+      `${capitalise(listAnd(by))} can still fell ${called(target)} there in this round.`,
+    nextRound: (by: readonly string[], target: Who) =>
+      `${opening(target)} can fall there in the next round if ${called(target)} ${target === YOU ? 'act' : 'acts'} after ${listOr(by)}.`,
     kept: (target: Who, chance: string) =>
       `${opening(target)} ${target === YOU ? 'fall' : 'falls'} in ${chance} of all cases if these dice stay.`,
   },
@@ -603,7 +605,7 @@ export const en = {
       acted: 'has acted',
       acts: 'acts now',
       waits: 'still to act',
-      fallen: 'has left the arena',
+      fallen: 'fallen',
       unknown: '',
     },
     before: (name: string, reason: string) => `before ${name}: ${reason}`,

@@ -11,12 +11,17 @@ import { chanceText } from './phrases.ts'
 const { threat: t } = words
 
 /** Sentences on the knights that can fell this seat's knight before its next turn, with chances; empty if none can. */
-export const threatText = (state: EventState, seat: Seat, names: Readers): string =>
-  threatsTo(state, seat)
-    .map(({ by, chance, isNextRound }) =>
-      (isNextRound ? t.nextRound : t.thisRound)(itemAt(names, by), itemAt(names, seat), chanceText(chance)),
-    )
+export const threatText = (state: EventState, seat: Seat, names: Readers): string => {
+  const target = itemAt(names, seat)
+  const [later, now] = [true, false].map((isNextRound) =>
+    threatsTo(state, seat)
+      .filter((threat) => threat.isNextRound === isNextRound)
+      .map(({ by, chance }) => t.by(itemAt(names, by), chanceText(chance))),
+  )
+  return [now?.length && t.thisRound(now, target), later?.length && t.nextRound(later, target)]
+    .filter(Boolean)
     .join(' ')
+}
 
 /** Sentence on the chance that the defender falls by the dice on the table; empty if it cannot. */
 export const fallText = (state: EventState, names: Readers): string => {
