@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { manifest, putGame } from './table.ts'
 import { desktopOnly, phoneOnly } from './sizes.ts'
-import { expectFits } from './reachable.ts'
+import { expectFits, faultsIn } from './reachable.ts'
 import { test } from './test.ts'
 
 const sample = readFileSync(Object.values(manifest.examples).at(-1)!, 'utf8')
@@ -69,4 +69,5 @@ test('the sheet of the picture fits a phone', phoneOnly(), async ({ page }) => {
   await openPicture(page)
   await expectFits(page)
   await expect(page.getByRole('button', { name: 'Save the picture' })).toBeInViewport()
+  expect(await faultsIn(page, { include: 'dialog' })).toEqual([])
 })

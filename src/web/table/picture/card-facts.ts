@@ -13,6 +13,8 @@ export type CardLine = { readonly seat: Seat | undefined; readonly values: reado
 
 /** Curves of a picture between `low` and `high`. `isDuel`: one line, above the middle for seat 0, below it for seat 1. */
 export type CardCurve = {
+  /** Number of steps in the game; lines can be shorter. */
+  readonly steps: number
   readonly low: number
   readonly high: number
   readonly isDuel: boolean
@@ -45,17 +47,29 @@ export type CardRequest = {
 const leaderValues = ({ start, events }: StoryReport['ledger']): readonly number[] =>
   [start, ...events.map(({ after }) => after)].map((values) => Math.max(...values))
 
-const curveOf = ({ ledger }: StoryReport, seats: number, isHidden: boolean): CardCurve => {
+/** Curve of one player's game to its middle, scaled to that half, because its end would be the result. */
+const firstHalf = ({ ledger }: StoryReport): CardCurve => {
+  const steps = ledger.events.length
+  const values = valuesAlong(ledger, 0).slice(0, Math.ceil(steps / 2) + 1)
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const lines = [{ seat: undefined, values }]
+  return { steps, low, high: Math.max(high, low + 1e-9), isDuel: false, lines, label: w.firstHalf }
+}
+
+const curveOf = (report: StoryReport, seats: number, isHidden: boolean): CardCurve => {
+  const { ledger } = report
+  const steps = ledger.events.length
   const { chance, low, high } = scaleOf(ledger)
+  if (isHidden && seats === 1) return firstHalf(report)
   if (isHidden) {
-    const label = seats === 1 ? w.points : chance ? w.leader : w.leaderPoints
+    const label = chance ? w.leader : w.leaderPoints
     const lines = [{ seat: undefined, values: leaderValues(ledger) }]
-    return { low: chance && seats > 1 ? 1 / seats : low, high, isDuel: false, lines, label }
+    return { steps, low: chance ? 1 / seats : low, high, isDuel: false, lines, label }
   }
   const isDuel = chance && seats === 2
   const shown = isDuel ? [0] : Array.from({ length: seats }, (_, seat) => seat)
   const lines = shown.map((seat) => ({ seat, values: valuesAlong(ledger, seat) }))
-  return { low, high, isDuel, lines, label: chance ? w.chances : w.points }
+  return { steps, low, high, isDuel, lines, label: chance ? w.chances : w.points }
 }
 
 const cardResult = ({ manifest, play, isHidden }: CardRequest): Pick<CardFacts, 'headline' | 'detail'> => {

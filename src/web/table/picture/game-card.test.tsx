@@ -54,6 +54,18 @@ describe('the picture of a game', () => {
     }
   })
 
+  test('of one player alone hides the second half of the curve with the result', () => {
+    const { manifest, play, report } = games[0]!
+    const alone = begun(play.game, ['Ada', 'Bo'])
+    const one = { ...alone, header: { ...alone.header, seats: alone.header.seats.slice(0, 1) } }
+    const { ledger } = report!
+    const cut = Math.ceil(ledger.events.length / 2)
+    const worse = ledger.events.map((event, i) => (i < cut ? event : { ...event, after: [0, 1] }))
+    const hidden = (events: typeof worse) =>
+      cardFactsOf({ manifest, play: one, report: { ...report!, ledger: { ...ledger, events } }, isHidden: true })
+    expect(hidden([...ledger.events])).toEqual(hidden(worse))
+  })
+
   test('has no curve before the report is known', () => {
     for (const request of games) {
       expect(cardFactsOf({ ...request, report: undefined }).curve).toBeUndefined()

@@ -39,9 +39,9 @@ const SidePattern = ({ id, seat }: PaintProps) => (
 
 type CurveProps = { readonly curve: CardCurve; readonly names: readonly string[]; readonly id: string }
 
-const planFor = ({ low, high, lines }: CardCurve) => {
+const planFor = ({ steps, low, high }: CardCurve) => {
   const room = { width: CARD.width, height: BAND.height, left: 0, right: 0, top: 14, bottom: 14 }
-  return planOf(room, (lines[0]?.values.length ?? 1) - 1, low, high)
+  return planOf(room, steps, low, high)
 }
 
 /** Fields of a duel: above the middle the first player leads, below it the second. */

@@ -23,6 +23,7 @@ export const en = {
   /** Labels of the curve. */
   chances: 'The chances to win, step by step',
   points: 'The expected points, step by step',
+  firstHalf: 'The expected points, up to the middle of the game',
   leader: 'The leader’s chance to win, step by step',
   leaderPoints: 'The leader’s expected points, step by step',
   /** Description of the picture for screen readers. */
