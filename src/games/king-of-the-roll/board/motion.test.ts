@@ -35,7 +35,8 @@ describe('in random matches', () => {
 
   test('every line ends with the mat at rest, as it lies without motion', () => {
     for (const step of steps) {
-      expect(shown(step).at(-1)).toEqual(restOf(step.view))
+      const { climb: _, ...rest } = shown(step).at(-1)!
+      expect(rest).toEqual(restOf(step.view))
       expect(shown(step, 'reduced').at(-1)).toEqual(restOf(step.view))
     }
   })
@@ -79,6 +80,15 @@ describe('in random matches', () => {
           expect(state.sides[fighter]).toMatchObject({ placed, technique })
       }
     }
+  })
+
+  test('the turn and the points of the next turn show only at rest, as in the top bar', () => {
+    for (const step of steps.filter(hasEnded))
+      for (const { state } of shown(step).slice(0, -1))
+        expect([state.turn, state.sides.map(({ points }) => points)]).toEqual([
+          step.before.turn,
+          step.before.sides.map(({ points }) => points),
+        ])
   })
 
   test('the two climb where the fight has moved, and nowhere else', () => {

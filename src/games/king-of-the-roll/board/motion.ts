@@ -44,7 +44,6 @@ export const BEAT = {
   flip: 620,
   told: 1500,
   solo: 900,
-  climb: 520,
 } as const
 
 type MotionStep = { readonly before: KingState; readonly after: KingState; readonly line: Line }
@@ -113,13 +112,16 @@ const isShown = ({ before, after }: MotionStep): boolean => before.phase === 'to
 const hasMoved = ({ before, after }: MotionStep): boolean =>
   before.ground?.position !== after.ground?.position || before.ground?.top !== after.ground?.top
 
-/** Scenes that show the result of a finished turn, then the new position. */
-const ending = (step: MotionStep, now: KingState): readonly KingScene[] => {
-  if (!hasEnded(step)) return []
-  const told: KingScene = { ms: BEAT.told, state: now, motions: [], told: true, next: step.after }
-  if (!hasMoved(step)) return [told]
-  return [told, { ms: BEAT.climb, state: step.after, motions: [], climb: true }]
-}
+/** Scene that shows the result of a finished turn beside its dice. */
+const ending = (step: MotionStep, now: KingState): readonly KingScene[] =>
+  hasEnded(step) ? [{ ms: BEAT.told, state: now, motions: [], told: true, next: step.after }] : []
+
+/**
+ * The mat at rest. If the fight has moved, the fighters climb without delay, so that the mat and the top bar always
+ * show the same turn and points.
+ */
+const atRest = (step: MotionStep): KingScene =>
+  hasEnded(step) && hasMoved(step) ? { ...restOf(step.after), climb: true } : restOf(step.after)
 
 /** All scenes of one line, ending with the mat at rest. */
 const scenesOf = (step: MotionStep): readonly KingScene[] => {
@@ -129,18 +131,19 @@ const scenesOf = (step: MotionStep): readonly KingScene[] => {
   const flip: readonly KingScene[] = isShown(step) ? [{ ms: BEAT.flip, state: now, motions: [], flip: true }] : []
   const solo: readonly KingScene[] =
     step.before.phase === 'solo' ? [{ ms: BEAT.solo, state: now, motions: [], flip: true }] : []
-  return [...first, ...flip, ...solo, ...ending(step, now), restOf(step.after)]
+  return [...first, ...flip, ...solo, ...ending(step, now), atRest(step)]
 }
 
 const isRead = ({ told, flip }: KingScene): boolean => told === true || flip === true
 
-/** Without motion, tokens and solo cards appear face up at once. */
-const unturned = (scene: KingScene): KingScene => (scene.flip === true ? { ...scene, flip: false } : scene)
+/** Without motion, tokens and solo cards appear face up at once, and nobody climbs. */
+const unmoved = ({ climb: _, ...scene }: KingScene): KingScene =>
+  scene.flip === true ? { ...scene, flip: false } : scene
 
 /** Returns the scenes that lead to a view; only the final scene if the ply was not just played. */
 export const pictures = (props: PlanProps<KingState>): readonly KingScene[] => {
   const { view, before, line, motion } = props
   if (before === undefined || line === undefined) return [restOf(view)]
   const scenes = planScenes(props, scenesOf({ before, after: view, line }), isRead)
-  return motion === 'full' ? scenes : scenes.map(unturned)
+  return motion === 'full' && props.still !== true ? scenes : scenes.map(unmoved)
 }
