@@ -198,3 +198,36 @@ test('Escape takes a planned step back before it ends a lesson; the row of steps
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/table\//)
 })
+
+test(
+  'where the badge says Enter, Enter takes the choice; Escape leads from the log to the board',
+  desktopOnly(),
+  async ({ page }) => {
+    await hurry(page)
+    const king = games.find(({ game }) => game.id === 'king-of-the-roll')!
+    await sitAt(page, king, 'seats=person,greedy&seed=7')
+    const cards = page.locator('.kr-cards')
+    for (let choices = 0; choices < 20 && !(await cards.isVisible()); choices += 1) {
+      await toChoice(page)
+      if (!(await cards.isVisible())) await page.locator('.kit-take').click()
+    }
+    const badge = () =>
+      page.locator('.kit-take').evaluate((take) => {
+        const { content, display } = getComputedStyle(take, '::after')
+        return display === 'none' ? 'none' : content
+      })
+    await page.locator('.log').focus()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.kr-card[aria-pressed="true"]')).toBeFocused()
+    const dice = page.locator('.kr-touch')
+    for (const digit of ['2', '3', '4']) if (!(await dice.first().isVisible())) await page.keyboard.press(digit)
+    await expect(page.locator('.kr-card[aria-pressed="true"]')).toBeFocused()
+    expect(await badge()).toContain('Enter')
+    await page.locator('.kr-card[aria-pressed="false"]').first().focus()
+    expect(await badge()).toBe('none')
+    await dice.first().focus()
+    expect(await badge()).toContain('Enter')
+    await page.keyboard.press('Enter')
+    await expect(cards).toBeHidden()
+  },
+)

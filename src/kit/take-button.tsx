@@ -35,22 +35,27 @@ type TakeButtonProps = {
   readonly note?: string | undefined
 }
 
-/** Takes the picked choice if it is marked or the player picked it. */
-export const takePicked = ({ choice, choices, own }: Pick<TakeButtonProps, 'choice' | 'choices' | 'own'>): void => {
-  if (choice !== undefined && (own || isMarked(choice, choices))) choice.choose()
+type Take = Pick<TakeButtonProps, 'choice' | 'choices' | 'own'>
+
+/** True if Enter takes the picked choice: it is marked, or the player picked it. */
+export const takesEnter = ({ choice, choices, own }: Take): boolean =>
+  choice !== undefined && (own || isMarked(choice, choices))
+
+/** Takes the picked choice if Enter takes it. */
+export const takePicked = (take: Take): void => {
+  if (takesEnter(take)) take.choice?.choose()
 }
 
 /** Button that takes the picked choice; Enter does so anywhere on the page. */
 export const TakeButton = ({ choice, choices, own, heading = '', note }: TakeButtonProps) => {
   useEnter(() => takePicked({ choice, choices, own }))
   const waits = useLocked() ? ' waits' : ''
-  const takesEnter = choice !== undefined && (own || isMarked(choice, choices))
   return (
     <Button
       look="now"
       large
       className={`kit-take${waits}`}
-      aria-keyshortcuts={takesEnter ? 'Enter' : undefined}
+      aria-keyshortcuts={takesEnter({ choice, choices, own }) ? 'Enter' : undefined}
       aria-label={choice === undefined ? heading : choiceWords(choice)}
       disabled={choice === undefined}
       onClick={() => choice?.choose()}

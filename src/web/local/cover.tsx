@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { focusBoard } from '../table/focus-board.ts'
 import { Button } from '../../kit/index.ts'
 import { tableWords } from '../text/table-words.ts'
 
@@ -30,18 +31,12 @@ export const Cover = ({ name, onShow }: CoverProps) => (
   </div>
 )
 
-/** First enabled control on the board, preferably a choice; null if none. */
-const firstToDo = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>('.stage button[aria-keyshortcuts]:not(:disabled)') ??
-  document.querySelector<HTMLElement>('.stage button:not(:disabled)') ??
-  document.querySelector<HTMLElement>('.stage')
-
 /** Focuses the first choice when the viewer changes, because the previously focused element is gone. */
 export const useFocusOnChange = (eyes: string, covered: boolean): void => {
   const last = useRef(eyes)
   useEffect(() => {
     const isNew = last.current !== eyes
     last.current = eyes
-    if (isNew && !covered && document.activeElement === document.body) firstToDo()?.focus()
+    if (isNew && !covered && document.activeElement === document.body) focusBoard()
   }, [eyes, covered])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../kit/index.ts'
 import { deciders } from '../../engine/index.ts'
@@ -6,6 +6,7 @@ import type { AnyManifest } from '../../games/manifest.ts'
 import { headingText, type Sentence } from '../../games/text.ts'
 import { manifestOf } from '../../games/registry.ts'
 import { clauseId } from '../parts/rules/markdown.ts'
+import { focusBoard } from './focus-board.ts'
 import { type Session, shownAt } from './session.ts'
 import { type Chapter, closingWords, type LogEntry, promptAt, gameLogOf, toldSteps } from './game-log.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -165,8 +166,12 @@ export const Log = (props: LogProps) => {
     flushSync(() => setRoom(room + LINES_DRAWN))
     line?.scrollIntoView({ block: 'center' })
   }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isPlain = event.key === 'Escape' && !event.defaultPrevented
+    if (isPlain && place.current?.closest('dialog') === null && focusBoard()) event.preventDefault()
+  }
   return (
-    <div className="log" ref={place} tabIndex={0} role="region" aria-label={tableWords.log}>
+    <div className="log" ref={place} tabIndex={0} role="region" aria-label={tableWords.log} onKeyDown={onKeyDown}>
       {chapters.length === 0 && <p className="soft">{tableWords.logEmpty}</p>}
       {first > 1 && (
         <Button look="quiet" onClick={() => drawMore(first)}>

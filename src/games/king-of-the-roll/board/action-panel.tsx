@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { Heading } from '../../../kit/heading.tsx'
@@ -52,6 +52,18 @@ const Options = ({ state, asked }: { readonly state: KingState; readonly asked: 
   return isSetUp(state) ? <SetUpCards state={state} asked={asked} /> : null
 }
 
+/** A choice that Enter would pick instead of confirming the current pick. */
+const UNPICKED = ':is(.kr-pick:not(.kr-touch), .kr-way)[aria-pressed="false"]'
+const PICKED = '.kr-pick:not(.kr-touch)[aria-pressed="true"]'
+
+/** Moves the focus from another choice to the picked one after a digit, so that Enter confirms it. */
+const useFocusOnPick = (id: string): void => {
+  useEffect(() => {
+    const { activeElement: focused } = document
+    if (focused?.matches(UNPICKED)) focused.closest('.kr')?.querySelector<HTMLElement>(PICKED)?.focus()
+  }, [id])
+}
+
 type ChoiceProps = {
   readonly state: KingState
   readonly asked: PendingChoice
@@ -63,6 +75,7 @@ type ChoiceProps = {
 const Choice = ({ state, asked, threat, where }: ChoiceProps) => {
   const { picked } = asked
   const isLocked = useLocked()
+  useFocusOnPick(picked.id)
   // Digits pick cards by name, and other choices in the order in which they are offered.
   const digits: readonly { readonly id: string }[] = state.phase === 'card' ? cardPicks(asked) : asked.choices
   useDigits(digits.length, (at) => {

@@ -34,7 +34,7 @@ const useSounds = (scene: KingScene): void => {
 const PLACING: ReadonlySet<KingState['phase']> = new Set(['card', 'place', 'settle', 'reroll'])
 
 /** Control that gets the focus after a choice: the picked choice, which Enter confirms, or the button that rolls. */
-const CONTROLS = '.kr-pick[aria-pressed="true"], .kit-roll'
+const CONTROLS = '.kr-pick:not(.kr-touch)[aria-pressed="true"], .kit-roll'
 
 /** Controls among which the arrow keys move the focus. */
 const ARROW_TARGETS = '.kr-pick:not(:disabled), .kr-way:not(:disabled)'

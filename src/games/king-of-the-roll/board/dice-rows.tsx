@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
+import { takesEnter } from '../../../kit/take-button.tsx'
 import { contentOf } from '../content/in-play.ts'
 import { BELTS } from '../content/schema.ts'
 import { cardOf } from '../rules/edition.ts'
@@ -74,11 +75,17 @@ const RolledDie = (props: DieProps) => {
   )
 }
 
+/** A die that a card can affect: a tap or Space adds or removes it, Enter plays the picked card. */
 const CardDie = ({ asked, card, ...props }: DieProps & { readonly asked: PendingChoice; readonly card: string }) => {
   const { belt } = props
   const isIn = beltsIn(asked.picked.id).includes(belt)
   const face = itemAt(props.scene.state.sides[props.fighter].rolled, belt)
   const say = isIn ? words.board.leave : words.board.take
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !takesEnter({ ...asked, choice: asked.picked })) return
+    event.preventDefault()
+    if (!event.repeat) asked.picked.choose()
+  }
   return (
     <button
       type="button"
@@ -86,6 +93,7 @@ const CardDie = ({ asked, card, ...props }: DieProps & { readonly asked: Pending
       aria-pressed={isIn}
       aria-label={say(cardOf(contentOf(props.scene.state.rules), card).name, beltText(belt), face)}
       onClick={() => asked.onPick(dieTapped(asked.choices, asked.picked.id, belt))}
+      onKeyDown={onKeyDown}
     >
       <RolledDie {...props} asked={undefined} />
     </button>

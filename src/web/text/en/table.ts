@@ -261,7 +261,7 @@ export const en = {
       ['H', 'the rules'],
       ['W', 'where do we stand? (again: close it)'],
       ['?', 'this list'],
-      ['Escape', 'close the topmost panel'],
+      ['Escape', 'close the topmost panel; from the log to the board'],
     ] satisfies readonly (readonly [key: string, what: string])[],
     own: (title: string) => `${title}, while you choose`,
     others: 'At every table',
