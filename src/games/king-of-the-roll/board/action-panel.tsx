@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardProps } from '../../../kit/board.ts'
 import { Heading } from '../../../kit/heading.tsx'
@@ -57,11 +57,9 @@ const UNPICKED = ':is(.kr-pick:not(.kr-touch), .kr-way)[aria-pressed="false"]'
 const PICKED = '.kr-pick:not(.kr-touch)[aria-pressed="true"]'
 
 /** Moves the focus from another choice to the picked one after a digit, so that Enter confirms it. */
-const useFocusOnPick = (id: string): void => {
-  useEffect(() => {
-    const { activeElement: focused } = document
-    if (focused?.matches(UNPICKED)) focused.closest('.kr')?.querySelector<HTMLElement>(PICKED)?.focus()
-  }, [id])
+const focusPick = (): void => {
+  const { activeElement: focused } = document
+  if (focused?.matches(UNPICKED)) focused.closest('.kr')?.querySelector<HTMLElement>(PICKED)?.focus()
 }
 
 type ChoiceProps = {
@@ -75,7 +73,6 @@ type ChoiceProps = {
 const Choice = ({ state, asked, threat, where }: ChoiceProps) => {
   const { picked } = asked
   const isLocked = useLocked()
-  useFocusOnPick(picked.id)
   // Digits pick cards by name, and other choices in the order in which they are offered.
   const digits: readonly { readonly id: string }[] = state.phase === 'card' ? cardPicks(asked) : asked.choices
   useDigits(digits.length, (at) => {
@@ -83,6 +80,7 @@ const Choice = ({ state, asked, threat, where }: ChoiceProps) => {
     // A digit names a choice without showing it, so that its first press only picks.
     if (asked.own) press(asked, id)
     else asked.onPick(id)
+    requestAnimationFrame(focusPick)
   })
   const { always, uncoached } = aboutOf(asked, state)
   return (

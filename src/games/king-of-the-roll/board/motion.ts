@@ -137,8 +137,10 @@ const scenesOf = (step: MotionStep): readonly KingScene[] => {
 const isRead = ({ told, flip }: KingScene): boolean => told === true || flip === true
 
 /** Without motion, tokens and solo cards appear face up at once, and nobody climbs. */
-const unmoved = ({ climb: _, ...scene }: KingScene): KingScene =>
-  scene.flip === true ? { ...scene, flip: false } : scene
+const unmoved = (scene: KingScene): KingScene => {
+  const { climb: _, ...rest } = scene
+  return rest.flip === true ? { ...rest, flip: false } : rest
+}
 
 /** Returns the scenes that lead to a view; only the final scene if the ply was not just played. */
 export const pictures = (props: PlanProps<KingState>): readonly KingScene[] => {
