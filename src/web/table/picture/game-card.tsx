@@ -39,8 +39,8 @@ const SidePattern = ({ id, seat }: PaintProps) => (
 
 type CurveProps = { readonly curve: CardCurve; readonly names: readonly string[]; readonly id: string }
 
-const planFor = ({ steps, low, high }: CardCurve) => {
-  const room = { width: CARD.width, height: BAND.height, left: 0, right: 0, top: 14, bottom: 14 }
+const planFor = ({ steps, low, high, isDuel }: CardCurve) => {
+  const room = { width: CARD.width, height: BAND.height, left: 0, right: 0, top: isDuel ? 14 : 38, bottom: 14 }
   return planOf(room, steps, low, high)
 }
 
