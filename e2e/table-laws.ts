@@ -256,12 +256,16 @@ export const recordHeights = async (page: Page, selector: string): Promise<() =>
   return () => seen.evaluate((heights) => [...heights])
 }
 
-/** Windows, in CSS px, with space for the result beside the board. */
-const DESKS = [
+/** Windows, in CSS px, with the result beside the board, and with the result below it. */
+const WINDOWS = [
   [1366, 768],
   [1024, 768],
   [1440, 900],
+  [768, 1024],
+  [360, 740],
 ] as const
+/** Least width in CSS px at which no button of the result scrolls. */
+const WITHOUT_SCROLLING = 768
 
 /** Expects that the log shows its last line two frames after the game's end, although the result takes its space. */
 export const expectLogAtEnd = async (page: Page): Promise<void> => {
@@ -273,10 +277,10 @@ export const expectLogAtEnd = async (page: Page): Promise<void> => {
   expect(below, 'pixels of the last line below the log').toBeLessThanOrEqual(0)
 }
 
-/** Expects that the result covers no part of the board and its buttons are visible. */
+/** Expects that the result covers no part of the board and its buttons are visible; on phones the primary one. */
 export const expectResultBeside = async (page: Page): Promise<void> => {
   const desk = page.viewportSize()!
-  for (const [width, height] of DESKS) {
+  for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height })
     await atRest(page)
     const hidden = await page.locator('.stage').evaluate((stage) => {
@@ -287,7 +291,8 @@ export const expectResultBeside = async (page: Page): Promise<void> => {
       return parts.flatMap((part) => (part === null || stage.contains(part) ? [] : [part.className]))
     })
     expect(hidden, `over the ground at ${width} × ${height}`).toEqual([])
-    for (const button of await page.locator('.after :is(button, a)').locator('visible=true').all())
+    const buttons = width < WITHOUT_SCROLLING ? '.after .kit-button.now' : '.after :is(button, a)'
+    for (const button of await page.locator(buttons).locator('visible=true').all())
       await expect(button).toBeInViewport({ ratio: 1 })
   }
   await page.setViewportSize(desk)

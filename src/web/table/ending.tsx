@@ -179,7 +179,7 @@ const useResultFocus = () => {
   return heading
 }
 
-/** End of a game: winner, reason, decisive step, next game. Beside the board, or over it on narrow screens. */
+/** End of a game: winner, reason, decisive step, next game. Beside the board, or below it on narrow screens. */
 export const Ending = (props: EndingProps) => {
   const { manifest, session, whole, main, ways, why } = props
   const [folded, fold] = useState(false)
@@ -208,7 +208,7 @@ export const Ending = (props: EndingProps) => {
               {detail !== '' && <p className="ending-detail">{detail}</p>}
             </>
           )}
-          {main && <div className="row">{main}</div>}
+          {main && <div className="row ending-main">{main}</div>}
           {!folded && farewell !== undefined && <Farewell {...farewell} />}
           {!folded && (why ?? <Why {...props} />)}
           <div className="row ending-ways">

@@ -42,7 +42,7 @@ type TableFrameProps = Omit<FrameProps, 'ask'> & {
   readonly aside?: ReactNode
   /** Replaces the log. */
   readonly side?: ReactNode
-  /** Result of a finished game; beside the board, or over it on narrow screens. */
+  /** Result of a finished game; beside the board, or below it on narrow screens. */
   readonly result?: ReactNode
   /** Content over the edges of the board. */
   readonly children: ReactNode
