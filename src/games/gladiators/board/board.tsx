@@ -31,11 +31,13 @@ import { Strip } from './strip.tsx'
 
 type Props = BoardProps<GladiatorsState>
 
-const useSounds = (scene: GladiatorsScene): void => {
+/** Sounds of a blow, once while its movements last. */
+const useSounds = ({ sides }: GladiatorsScene): void => {
+  const acts = sides.map(({ act }) => act).join(' ')
   useEffect(() => {
-    if (scene.blow !== undefined && scene.blow.stopped > 0) playSound('shield')
-    if (scene.sides.some(({ act }) => act === 'hit' || act === 'fall')) playSound('tap')
-  }, [scene])
+    if (/block/.test(acts)) playSound('shield')
+    if (/hit|stagger|fall/.test(acts)) playSound('tap')
+  }, [acts])
 }
 
 type AskedProps = Props & ChoicesProps

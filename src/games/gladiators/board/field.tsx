@@ -32,18 +32,14 @@ const stanceOf = ({ side, role }: SideScene): Stance => {
   return role === 'attacks' ? 'attacking' : 'ready'
 }
 
-const isStriking = ({ rows }: GladiatorsScene, seat: Seat): boolean =>
-  rows.some((row) => row.kind === 'attack' && row.seat === seat && row.dice.some(({ act }) => act === 'tumble'))
-
 const FighterStand = ({ scene, seat, eye, plan }: FieldProps & { readonly seat: Seat }) => {
   const side = scene.sides[seat]
   if (side === undefined) return null
   const stance = stanceOf(side)
   const attack = scene.strike?.by === seat ? scene.strike.attack : undefined
   const weapon = weaponShown(side, side.role === 'attacks' ? (plan?.attack ?? attack) : undefined)
-  const act = isStriking(scene, seat) ? 'strike' : side.act
   return (
-    <div key={`${seat} ${stance}`} className={`gl-stand ${seat === eye ? 'left' : 'right'} ${act}`}>
+    <div key={`${seat} ${stance}`} className={`gl-stand ${seat === eye ? 'left' : 'right'} ${side.act}`}>
       <Fighter look={lookOf(side.sheet, weapon)} stance={stance} seat={seat} flipped={seat !== eye} />
     </div>
   )

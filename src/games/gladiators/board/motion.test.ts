@@ -34,6 +34,8 @@ const luckOf = ({ sides }: GladiatorsState): number => sides.reduce((sum, { luck
 const rowsOf = (scene: GladiatorsScene): unknown => scene.rows.map(facesOf)
 const isDecided = ({ view, before }: Step): boolean =>
   view.record?.kind === 'attack' && view.record !== before.record && view.record.blocked !== undefined
+const isResolved = ({ view, before }: Step): boolean =>
+  view.record?.kind === 'attack' && view.record !== before.record && restOf(view).blow !== undefined
 const rolledFrom = (phase: GladiatorsState['phase']): readonly Step[] =>
   steps.filter(({ before, line }) => before.phase === phase && line?.kind === 'roll')
 
@@ -99,18 +101,53 @@ describe('in battles at random', () => {
     for (const step of steps.filter(isDecided)) {
       const strike = restOf(step.view).strike!
       const scenes = scenesOf(step)
-      const isHit = scenes.some(({ sides }) => sides.some(({ act }) => act === 'hit' || act === 'fall'))
+      const isHit = scenes.some(({ sides }) => sides.some(({ act }) => /hit|stagger|fall/.test(act)))
       const seat = 1 - strike.by
       const [was, left] = [step.before.sides[seat]!.health, step.view.sides[seat]!.health]
       const { damage } = strike.hit!
       const told = scenes.filter(({ ms }) => ms === BEAT.told)
       expect(told.map(({ blow }) => blow)).toEqual([{ seat, damage, stopped: strike.blocked ? damage : 0, was, left }])
-      const isOver = step.view.phase === 'over'
-      expect(isOver || told[0]!.sides[strike.by]!.role === 'attacks').toBe(true)
+      expect(told[0]!.sides[strike.by]!.role).toBe('attacks')
       expect(isHit).toBe(strike.blocked === false)
       const falling = scenes.filter((scene) => acts(scene).includes('tumble'))
       expect(falling.filter(({ blow }) => blow !== undefined)).toEqual([])
     }
+  })
+
+  test.each([0, 1])('when seat %d attacks, both fighters move as its column and the defence say', (by) => {
+    const seen = new Set<string>()
+    for (const step of steps.filter((one) => isResolved(one) && restOf(one.view).strike!.by === by)) {
+      const { hit, attack } = restOf(step.view).strike!
+      const [scenes, { blow }] = [scenesOf(step), restOf(step.view, step.line, step.before)]
+      const { was, left, stopped } = blow!
+      const told = scenes.find(({ ms }) => ms === BEAT.told)!
+      const act = told.sides[1 - by]!.act
+      seen.add(act)
+      expect(told.sides[by]!.act).toBe(attack.thrown ? 'throw' : 'strike')
+      const isHeavy = hit?.column === 'critical' || was - left >= was / 2
+      const wound = left === 0 ? 'fall' : isHeavy ? 'stagger' : 'hit'
+      expect(act).toBe(hit === undefined ? 'dodge' : stopped > 0 ? 'block' : wound)
+      const drawn = scenes.findIndex(({ sides }) => sides[by]!.act === 'wind')
+      const struck = scenes.findIndex(({ sides }) => /strike|throw/.test(sides[by]!.act))
+      expect(drawn === -1 || drawn < struck).toBe(true)
+      const moving = scenes.slice(0, -1).reduce((sum, { ms }) => sum + ms, 0)
+      expect(moving).toBeLessThanOrEqual(BEAT.tumble + BEAT.leave + 640 + Math.max(BEAT.hit, BEAT.fall) + BEAT.told)
+      expect(scenes.at(-1)!.sides.map((side) => side.act)).toEqual(['rest', 'rest'])
+    }
+    expect([...seen].toSorted()).toEqual(['block', 'dodge', 'fall', 'hit', 'stagger'])
+  })
+
+  test('a stun is drawn from the blow on, and not before', () => {
+    let stuns = 0
+    for (const step of steps.filter((one) => isDecided(one) && one.line?.kind === 'roll')) {
+      const seat = 1 - restOf(step.view).strike!.by
+      if (step.before.sides[seat]!.stunned || !step.view.sides[seat]!.stunned) continue
+      const scenes = scenesOf(step).map(({ sides }) => sides[seat]!)
+      const at = scenes.findIndex(({ act }) => act !== 'rest')
+      stuns += 1
+      expect(scenes.map(({ side }) => side.stunned)).toEqual(scenes.map((_, i) => i >= at))
+    }
+    expect(stuns).toBeGreaterThan(3)
   })
 
   test('who has fallen falls once, and nobody is named winner before', () => {
@@ -118,7 +155,7 @@ describe('in battles at random', () => {
     expect(ends.length).toBe(8)
     for (const step of ends) {
       const scenes = scenesOf(step)
-      const falls = scenes.filter(({ sides }) => sides.some(({ act }) => act === 'fall')).length
+      const falls = scenes.filter(({ ms, sides }) => ms === BEAT.fall && sides.some(({ act }) => act === 'fall')).length
       expect(falls).toBe(step.view.sides.some(({ health }) => health === 0) ? 1 : 0)
       expect(scenes.slice(0, 1).flatMap(({ sides }) => sides.map(({ role }) => role))).not.toContain('won')
     }

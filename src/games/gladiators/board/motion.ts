@@ -4,18 +4,22 @@ import { type PlanProps, planScenes, changed } from '../../../kit/plan-scenes.ts
 import { battleAfter, battlesWon } from '../rules/series.ts'
 import type { GladiatorsState, Strike } from '../rules/state.ts'
 import { strikeOf } from '../rules/turns.ts'
-import { type DieSpot, restOf, type Row, type GladiatorsScene, sidesOf } from './scene.ts'
+import { type Act, type Blow, type DieSpot, restOf, type Row, type GladiatorsScene, sidesOf } from './scene.ts'
 
 /** Duration of each scene in ms. A die falls for less than a second. */
 export const BEAT = {
   tumble: 840,
   leave: 430,
-  read: 640,
+  read: 460,
+  swing: 180,
   hit: 420,
   fall: 950,
   told: 960,
   standing: 3200,
 } as const
+
+/** Share of the target's health from which a wound makes it stagger. */
+const HEAVY = 0.5
 
 type LineShown = { readonly before: GladiatorsState; readonly view: GladiatorsState; readonly line: Line | undefined }
 
@@ -50,18 +54,25 @@ const undecided = (strike: Strike): Strike => {
   return rest
 }
 
-/** Scenes of the result: the target staggers or falls, then all figures are shown. */
+const strikingAct = ({ attack }: Strike): Act => (attack.thrown ? 'throw' : 'strike')
+
+/** Movement of the target of a decided attack. */
+const targetAct = ({ was, left, stopped }: Blow, { hit }: Strike, isOver: boolean): Act => {
+  if (hit === undefined) return 'dodge'
+  if (stopped > 0 || was === left) return 'block'
+  if (left === 0 && isOver) return 'fall'
+  return hit.column === 'critical' || was - left >= was * HEAVY ? 'stagger' : 'hit'
+}
+
+/** Scenes of the result: the attacker strikes, the target blocks, staggers or falls, then all figures are shown. */
 const landing = (rest: GladiatorsScene, { view }: LineShown): readonly GladiatorsScene[] => {
-  const { blow } = rest
-  if (blow === undefined) return []
-  const isOver = view.phase === 'over'
-  const fought = changed(changed(rest.sides, blow.seat, { role: 'defends' }), 1 - blow.seat, { role: 'attacks' })
-  const seen = isOver ? rest : { ...rest, sides: fought }
-  const told = { ...seen, ms: BEAT.told }
-  if (blow.was === blow.left) return [told]
-  const falls = blow.left === 0 && isOver
-  const sides = changed(seen.sides, blow.seat, { act: falls ? 'fall' : 'hit' })
-  return [{ ...seen, sides, ms: falls ? BEAT.fall : BEAT.hit }, told]
+  const { blow, strike } = rest
+  if (blow === undefined || strike === undefined) return []
+  const act = targetAct(blow, strike, view.phase === 'over')
+  const struckSides = changed(rest.sides, blow.seat, { role: 'defends', act })
+  const sides = changed(struckSides, strike.by, { role: 'attacks', act: strikingAct(strike) })
+  const told = { ...rest, sides, ms: BEAT.told }
+  return blow.was === blow.left ? [told] : [{ ...told, ms: act === 'fall' ? BEAT.fall : BEAT.hit }, told]
 }
 
 /** Scenes of attack or defence dice: they fall, then the column or the 6s light up. The last roll adds the result. */
@@ -76,13 +87,20 @@ const struck = (step: LineShown, kind: 'attack' | 'defence'): readonly Gladiator
   const falling = rows.map((one) => (one === row ? tumbling(one) : one))
   const fall = {
     ...undecidedRest,
-    sides,
+    sides: isAttack ? changed(sides, strike.by, { act: 'wind' }) : sides,
     rows: falling,
     strike: isAttack ? declared(strike) : undefended(strike),
     ms: BEAT.tumble,
   }
   const seen = { ...undecidedRest, sides, rows, strike: undecided(strike) }
-  const read = strike.blocked === undefined ? [] : [{ ...seen, ms: BEAT.read }]
+  const swinging = changed(sides, strike.by, { act: strikingAct(strike) })
+  const read =
+    strike.blocked === undefined
+      ? []
+      : [
+          { ...seen, ms: BEAT.read },
+          { ...seen, sides: swinging, ms: BEAT.swing },
+        ]
   return [fall, ...lost(seen, [row]), ...read, ...landing(rest, step), rest]
 }
 

@@ -24,10 +24,16 @@ export type Row = {
   readonly dice: readonly DieSpot[]
 }
 
+/**
+ * Movement of a fighter. Attacks: `wind` draws back while the dice fall, then `strike` or `throw`. Targets: `dodge` a
+ * whiff, `block`, and otherwise are `hit`, `stagger` or `fall`.
+ */
+export type Act = 'rest' | 'wind' | 'strike' | 'throw' | 'dodge' | 'block' | 'hit' | 'stagger' | 'heal' | 'fall'
+
 export type SideScene = {
   readonly sheet: Sheet
   readonly side: Side
-  readonly act: 'rest' | 'hit' | 'heal' | 'fall'
+  readonly act: Act
   readonly role?: 'attacks' | 'defends' | 'won' | 'lost'
 }
 

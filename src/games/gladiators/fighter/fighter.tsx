@@ -32,6 +32,15 @@ const LimbShape = ({ material, points, radii }: LimbProps) => {
   )
 }
 
+type MovingPartProps = { readonly name: string; readonly joint: Point; readonly children: ReactNode }
+
+/** Part of a figure that an act turns around its joint (`board.css`). */
+const MovingPart = ({ name, joint: [x, y], children }: MovingPartProps) => (
+  <g className={`gl-part ${name}`} style={{ transformOrigin: `${Math.round(x)}px ${Math.round(y)}px` }}>
+    {children}
+  </g>
+)
+
 const SHOULDERS: { readonly near: Point; readonly far: Point } = { near: [-24, -84], far: [30, -82] }
 const HIPS: { readonly near: Point; readonly far: Point } = { near: [-14, 4], far: [16, 4] }
 const NECK: Point = [6, -104]
@@ -135,13 +144,18 @@ const Shield = ({ look, pose: { shield } }: BodyProps) => (
 /** Weapons that thrust; the others swing. */
 const THRUST: readonly (WeaponDrawing | 'unarmed')[] = ['spear', 'trident', 'dagger', 'short-sword']
 
-const Weapon = ({ look: { weapon }, pose }: BodyProps) => {
+const WeaponArm = ({ look, pose }: BodyProps) => {
   const [, hand] = limbPoints(pose.nearArm)
-  const turn = THRUST.includes(weapon) ? pose.thrust : pose.swing
+  const blow = THRUST.includes(look.weapon) ? 'thrust' : 'swing'
   return (
-    <g transform={`translate(${hand.join(' ')}) rotate(${turn})`}>
-      <WeaponInHand name={weapon} />
-    </g>
+    <MovingPart name={`arm ${blow}`} joint={shoulderOf(pose, 'near')}>
+      <MovingPart name="hand" joint={hand}>
+        <g transform={`translate(${hand.join(' ')}) rotate(${pose[blow]})`}>
+          <WeaponInHand name={look.weapon} />
+        </g>
+      </MovingPart>
+      <Arm look={look} pose={pose} which="near" />
+    </MovingPart>
   )
 }
 
@@ -167,31 +181,41 @@ const Stars = ({ at: [x, y] }: { readonly at: Point }) => (
   </g>
 )
 
-const headOf = ({ hip, lean, nod }: Pose): Point => {
-  const [x, y] = turned(NECK, hip, lean)
-  return turned([2, -24], [x, y], nod)
+const HeadShape = ({ look, pose: { hip, lean, nod }, stance }: BodyProps & { readonly stance: Stance }) => {
+  const neck = turned(NECK, hip, lean)
+  const [x, y] = turned([2, -24], neck, nod)
+  return (
+    <MovingPart name="head" joint={neck}>
+      <g transform={`translate(${x} ${y}) rotate(${nod})`}>
+        <Head kind={look.head} />
+      </g>
+      {stance === 'stunned' && <Stars at={[x, y - 62]} />}
+    </MovingPart>
+  )
 }
 
 const Parts = ({ look, pose, stance }: BodyProps & { readonly stance: Stance }): ReactNode => {
   const body = { look, pose }
-  const head = headOf(pose)
   const isDown = stance === 'down'
+  const farArm = <Arm {...body} which="far" />
   return (
     <>
       <ellipse className="gl-cast" cx={isDown ? 160 : 142} cy="384" rx={isDown ? 150 : 110} ry="13" />
-      {!isDown && <Arm {...body} which="far" />}
       <Leg pose={pose} which="far" />
-      <Shield {...body} />
-      {isDown && <Arm {...body} which="far" />}
+      <MovingPart name="upper" joint={pose.hip}>
+        <MovingPart name={look.shield === 'none' ? 'free' : 'guard'} joint={shoulderOf(pose, 'far')}>
+          {!isDown && farArm}
+          <Shield {...body} />
+          {isDown && farArm}
+        </MovingPart>
+      </MovingPart>
       <Leg pose={pose} which="near" />
-      <Torso {...body} />
-      <Kilt {...body} />
-      <g transform={`translate(${head.join(' ')}) rotate(${pose.nod})`}>
-        <Head kind={look.head} />
-      </g>
-      {stance === 'stunned' && <Stars at={[head[0], head[1] - 62]} />}
-      <Weapon {...body} />
-      <Arm {...body} which="near" />
+      <MovingPart name="upper" joint={pose.hip}>
+        <Torso {...body} />
+        <Kilt {...body} />
+        <HeadShape {...body} stance={stance} />
+        <WeaponArm {...body} />
+      </MovingPart>
     </>
   )
 }
