@@ -188,11 +188,12 @@ const LiveTables = () => {
   )
 }
 
-/** Lets the user open a game file. */
+/** Lets the user open a game file. Appears once the page is idle, because a prerendered field would lose its file. */
 const OpenFile = () => {
   const [file, setFile] = useState<File>()
   const input = useRef<HTMLInputElement>(null)
   const over = useDrop(setFile)
+  if (!usePageIdle()) return <section className="open-file" />
   return (
     <section className={over ? 'open-file over' : 'open-file'} aria-labelledby="open-title">
       <h2 id="open-title">{w.open}</h2>
