@@ -231,12 +231,12 @@ export const SoundOffer = ({ session: { play, moving, watches } }: { readonly se
   }, [isNews])
   if (moving || sound.isOn || throws < offeredAt || throws >= offeredAt + THROWS) return null
   return (
-    <p className="hurry sound-offer">
+    <aside className="hurry sound-offer" aria-label={tableWords.soundOffer.ask}>
       {tableWords.soundOffer.ask}
       <Button onClick={sound.turn}>{tableWords.soundOffer.yes}</Button>
       <Button look="quiet" onClick={() => setOfferedAt(Infinity)}>
         {tableWords.soundOffer.no}
       </Button>
-    </p>
+    </aside>
   )
 }
