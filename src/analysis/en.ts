@@ -80,7 +80,8 @@ export const en = {
   },
   luckAndSkill: {
     told: (who: Who, told: LuckAndSkill) => `${diceText(who, told)}${choicesText(who, told)}${costText(told)}`,
-    doubt: 'Luck and skill are hard to tell apart here; the story shows what is known.',
+    doubt:
+      'The estimates for this game are too rough to say whether dice or choices decided it. The story shows what is known.',
   },
   seat: {
     resigned: 'resigned',

@@ -161,7 +161,7 @@ test('if luck and skill cannot be separated, the sentence says so and names no c
   const report = reportOf(duel, { start: EVEN, result: lost, luck: -0.3, cost: 0.09, isExact: false })
   const doubtful = { ...report, ledger: { ...report.ledger, unexplained: { rest: 1, luck: 1 } } }
   const { sentence, moments } = verdictOf({ ...duel, report: doubtful, who: YOU })
-  expect([sentence, moments]).toEqual([expect.stringMatching(/^Luck and skill are hard to tell apart/), []])
+  expect([sentence, moments]).toEqual([expect.stringMatching(/^The estimates for this game are too rough/), []])
 })
 
 test('a winner who does not read it is called by name', () => {

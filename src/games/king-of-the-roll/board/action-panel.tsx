@@ -62,6 +62,17 @@ const focusPick = (): void => {
   if (focused?.matches(UNPICKED)) focused.closest('.kr')?.querySelector<HTMLElement>(PICKED)?.focus()
 }
 
+/** Phases in which the board suggests the safest choice (`suggestedIn`). */
+const SUGGESTING: ReadonlySet<KingState['phase']> = new Set(['card', 'place', 'settle'])
+
+/** Note on the button: where the pick comes from, or how to confirm it. Empty in the set-up. */
+const noteOn = ({ own, advised, choices }: PendingChoice, state: KingState): string | undefined => {
+  if (isSetUp(state)) return undefined
+  if (own || advised !== undefined || choices.length === 1) return words.board.again
+  if (state.phase === 'token') return words.board.suggestedToken
+  return SUGGESTING.has(state.phase) ? words.board.suggested : words.board.firstInList
+}
+
 type ChoiceProps = {
   readonly state: KingState
   readonly asked: PendingChoice
@@ -83,8 +94,11 @@ const Choice = ({ state, asked, threat, where }: ChoiceProps) => {
     requestAnimationFrame(focusPick)
   })
   const { always, uncoached } = aboutOf(asked, state)
+  const note = noteOn(asked, state)
+  const suggests = note !== undefined && note !== words.board.again
+  const flags = [isLocked && !isSetUp(state) && 'waits', suggests && 'suggests']
   return (
-    <div className={`kr-asked${isLocked && !isSetUp(state) ? ' waits' : ''}`} data-mark="choices">
+    <div className={['kr-asked', ...flags].filter(Boolean).join(' ')} data-mark="choices">
       {isLocked && !isSetUp(state) && (
         <p className="kr-meanwhile">
           <b>{where}</b> {positionSentence(state.ground?.position ?? 'standing')} {threat}
@@ -103,12 +117,7 @@ const Choice = ({ state, asked, threat, where }: ChoiceProps) => {
           <CoachFigures coach={picked.coach} />
         </p>
       </div>
-      <TakeButton
-        choice={picked}
-        choices={asked.choices}
-        own={asked.own}
-        note={isSetUp(state) ? undefined : words.board.again}
-      />
+      <TakeButton choice={picked} choices={asked.choices} own={asked.own} note={note} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Sentence } from '../../text.ts'
 import { contentOf } from '../content/in-play.ts'
 import { triedBy } from '../rules/edition.ts'
 import { type Fighter, FIGHTERS, type KingState, type Report } from '../rules/state.ts'
-import { tellOutcome } from '../text/result.ts'
+import { skillParts, tellOutcome } from '../text/result.ts'
 import { nameFirst, words } from '../text/words.ts'
 
 type OutcomeProps = Pick<BoardProps<KingState>, 'names' | 'you'> & { readonly state: KingState }
@@ -24,20 +24,23 @@ const triedIn = (state: KingState, report: Report, fighter: Fighter): string => 
   return report.efforts[fighter].met ? technique.name : words.board.tooFew(technique.name)
 }
 
-const leadIn = ({ efforts: [one, other], winner }: Report): string =>
-  winner === undefined ? words.board.neither : words.board.wonBy(Math.abs(one.skill - other.skill))
+const leadIn = ({ efforts: [one, other], winner }: Report, names: readonly string[]): string =>
+  winner === undefined
+    ? words.board.neither
+    : words.board.wonBy(nameFirst(names, winner), Math.abs(one.skill - other.skill))
 
 type HalfProps = OutcomeProps & { readonly report: Report; readonly fighter: Fighter }
 
 const Half = ({ state, report, names, you, fighter }: HalfProps) => {
   const name = nameFirst(names, fighter)
-  const { skill } = report.efforts[fighter]
+  const parts = skillParts(report.efforts[fighter])
   const won = report.winner === fighter
   return (
     <span className={`kr-half side${fighter}${won ? ' won' : ''}`}>
       <small>{fighter === you ? words.board.youAs(name) : name}</small>
-      <b>{skill}</b>
+      <b>{report.efforts[fighter].skill}</b>
       <small>{triedIn(state, report, fighter)}</small>
+      {parts.length > 1 && <small className="kr-sum">{words.board.sum(parts)}</small>}
     </span>
   )
 }
@@ -57,7 +60,7 @@ export const TurnOutcome = ({ state, names, you }: OutcomeProps) => {
         <Half state={state} report={report} names={names} you={you} fighter={0} />
         <span className="kr-lead">
           <small>{words.board.turn(report.turn)}</small>
-          <small>{leadIn(report)}</small>
+          <small>{leadIn(report, names)}</small>
         </span>
         <Half state={state} report={report} names={names} you={you} fighter={1} />
       </div>

@@ -428,8 +428,11 @@ export const en = {
     keeps: (name: string, belt: string) => `${name} keeps the ${belt} Place die where it is.`,
   },
   result: {
-    skill: (skill: number, parts: readonly number[]) =>
+    /** Sum of dice and bonuses: "20 + 3 for a takedown against a guard pull = 23 skill points". */
+    skill: (skill: number, parts: readonly string[]) =>
       parts.length === 1 ? skillPoints(skill) : `${parts.join(' + ')} = ${skillPoints(skill)}`,
+    bonus: (bonus: number) => `${bonus} for the position`,
+    edge: (edge: number) => `${edge} for a takedown against a guard pull`,
     defends: (name: string, skill: string) => `${name} only defends: ${skill}.`,
     defendsWith: (name: string, placed: number, needed: number, technique: string, skill: string) =>
       `${name} only defends, ${placed} of ${needed} dice on ${technique}: ${skill}.`,
@@ -448,7 +451,7 @@ export const en = {
     controls: (technique: string, loser: string) => `${technique} succeeds: ${loser} achieves nothing.`,
     holds: (technique: string) => `${technique} succeeds, and the position stays.`,
     keepsStanding: (technique: string) => `${technique} succeeds: they stay standing.`,
-    advantage: (name: string) => `${name} gets an advantage.`,
+    advantage: (name: string, technique: string) => `${name} had the dice for ${technique} and gets an advantage.`,
     scores: (name: string, count: number) => `${name} scores ${points(count)}.`,
     scoresIn: (name: string, count: number, position: string) => `${name} scores ${points(count)} in ${position}.`,
     submitted: (technique: string, more: number, less: number) => `${technique}, ${more} to ${less} skill points`,
@@ -593,13 +596,17 @@ export const en = {
     open: 'Open the board',
     onlyDefends: 'only defends',
     neither: 'neither succeeds',
-    wonBy: (by: number) => `won by ${by}`,
+    wonBy: (name: string, by: number) => `${name} wins by ${by}`,
+    sum: (parts: readonly string[]) => parts.join(' + '),
     tooFew: (technique: string) => `${technique}, too few dice`,
     turn: (turn: number) => `turn ${turn}`,
     outcome: (turn: number, sentences: string) => `Turn ${turn}: ${sentences}`,
     becomes: (from: number, to: number | undefined) => `${from} → ${to ?? '?'}`,
     leads: (where: string) => `→ ${where}.`,
     again: 'or press the highlighted choice',
+    suggested: 'suggested: the safest',
+    suggestedToken: 'suggested: the most skill points',
+    firstInList: 'the first in the list',
     unfits: (belt: string, from: number, to: number, techniques: readonly string[]) =>
       `${capitalise(belt)} ${from} → ${to} no longer fits ${listAnd(techniques)}.`,
     mayFit: (belt: string) => `Then the ${belt} Place die may go on, if it fits`,

@@ -17,9 +17,15 @@ const attemptIn = ({ content, after, report }: TurnScene, fighter: Fighter) => {
   return technique && { ...technique, kind: kindOf(technique, report.efforts[fighter].technique) }
 }
 
-/** Sum of an effort: "20 + 3 = 23 skill points". */
-const skillText = ({ dice, bonus, edge, skill }: Effort): string =>
-  t.skill(skill, [dice, ...[bonus, edge].filter((points) => points > 0)])
+/** Parts of an effort in words: "20" and "3 for the position". */
+export const skillParts = ({ dice, bonus, edge }: Effort): readonly string[] => [
+  `${dice}`,
+  ...(bonus > 0 ? [t.bonus(bonus)] : []),
+  ...(edge > 0 ? [t.edge(edge)] : []),
+]
+
+/** Sum of an effort: "20 + 3 for the position = 23 skill points". */
+const skillText = (effort: Effort): string => t.skill(effort.skill, skillParts(effort))
 
 /** A fighter's technique and skill, or that it only defends. */
 const effortText = (scene: TurnScene, fighter: Fighter): string => {
@@ -76,10 +82,12 @@ const tellSuccess = (scene: TurnScene, winner: Fighter): readonly Sentence[] => 
   return won(t.keepsStanding(name), attemptIn(scene, loser)?.kind === 'takedown' ? 'K11' : 'K21')
 }
 
-const tellGains = ({ report, after: { ground }, names }: TurnScene, fighter: Fighter): readonly Sentence[] => {
+const tellGains = (scene: TurnScene, fighter: Fighter): readonly Sentence[] => {
+  const { report, names } = scene
+  const { ground } = scene.after
   const { points, advantages } = report.efforts[fighter]
   const name = nameFirst(names, fighter)
-  if (advantages > 0) return [sentence(t.advantage(name), '7')]
+  if (advantages > 0) return [sentence(t.advantage(name, attemptIn(scene, fighter)?.name ?? ''), '7')]
   if (points === 0) return []
   const said =
     ground?.top === fighter ? t.scoresIn(name, points, words.positions[ground.position]) : t.scores(name, points)
