@@ -12,8 +12,12 @@ const TRANSLATOR = readFileSync(new URL('fixtures/translator.js', import.meta.ur
 const translate = (page: Page): Promise<unknown> => page.evaluate(TRANSLATOR)
 
 /** Returns all text on the page. */
+/** Text of a part, without the offer of sound, which a device shows once. */
 const wordsOf = (page: Page, part = '#root'): Promise<string> =>
-  page.evaluate((of) => document.querySelector(of)?.textContent ?? '', part)
+  page.evaluate((of) => {
+    const offer = document.querySelector('.sound-offer')?.textContent ?? ''
+    return (document.querySelector(of)?.textContent ?? '').replace(offer, '')
+  }, part)
 
 const noErrors = (page: Page): readonly string[] => {
   const errors: string[] = []
