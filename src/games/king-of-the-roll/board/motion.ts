@@ -136,7 +136,7 @@ const scenesOf = (step: MotionStep): readonly KingScene[] => {
 
 const isRead = ({ told, flip }: KingScene): boolean => told === true || flip === true
 
-/** Without motion, tokens and solo cards appear face up at once, and nobody climbs. */
+/** Without motion, tokens and solo cards appear face up at once, and the fighters change position at once. */
 const unmoved = (scene: KingScene): KingScene => {
   const { climb: _, ...rest } = scene
   return rest.flip === true ? { ...rest, flip: false } : rest

@@ -100,8 +100,7 @@ const strikeOutcome = (event: EventState, { target, wounds = 0, ...strike }: Str
 
 /**
  * Prints the current result of the rows: "2 hits to block", or the reasons for the order; before a strike's first roll,
- * what it needs. Empty if nothing is decided yet. Also empty for a decided strike, because `StrikeRecord` shows its
- * dice.
+ * what it needs. Empty if nothing is decided yet, or if `StrikeRecord` shows the dice of a decided strike.
  */
 export const saidOf = ({ event, rows }: SwordEventScene, names: Names): string => {
   const { strike } = event

@@ -91,8 +91,8 @@ export const en = {
 
   /** Warnings before a choice that can be fatal. */
   threat: {
+    /** An attacker with its chance: "Ben (12 %)". */
     by: (by: Who, chance: string) => `${called(by)} (${chance})`,
-    /** `by`: attackers with their chances. */
     thisRound: (by: readonly string[], target: Who) =>
       `${capitalise(listAnd(by))} can still fell ${called(target)} there in this round.`,
     nextRound: (by: readonly string[], target: Who) =>

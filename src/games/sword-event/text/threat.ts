@@ -13,14 +13,16 @@ const { threat: t } = words
 /** Sentences on the knights that can fell this seat's knight before its next turn, with chances; empty if none can. */
 export const threatText = (state: EventState, seat: Seat, names: Readers): string => {
   const target = itemAt(names, seat)
-  const [later, now] = [true, false].map((isNextRound) =>
-    threatsTo(state, seat)
+  const threats = threatsTo(state, seat)
+  const attackers = (isNextRound: boolean): readonly string[] =>
+    threats
       .filter((threat) => threat.isNextRound === isNextRound)
-      .map(({ by, chance }) => t.by(itemAt(names, by), chanceText(chance))),
-  )
-  return [now?.length && t.thisRound(now, target), later?.length && t.nextRound(later, target)]
-    .filter(Boolean)
-    .join(' ')
+      .map(({ by, chance }) => t.by(itemAt(names, by), chanceText(chance)))
+  const [now, next] = [attackers(false), attackers(true)]
+  return [
+    ...(now.length > 0 ? [t.thisRound(now, target)] : []),
+    ...(next.length > 0 ? [t.nextRound(next, target)] : []),
+  ].join(' ')
 }
 
 /** Sentence on the chance that the defender falls by the dice on the table; empty if it cannot. */

@@ -1,5 +1,5 @@
 import './home.css'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Welcome } from 'virtual:posters'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
@@ -7,6 +7,7 @@ import { hasGames } from '../../data/storage/keys.ts'
 import { hasSeats, savedIn } from '../../data/storage/saved-names.ts'
 import { SIGNED_IN, store } from '../../data/storage/store.ts'
 import { learnAddress, shownCovers } from '../../parts/covers.ts'
+import { FileButton } from '../../parts/file-button.tsx'
 import { everyGame, gamePart, type GamesNeeded } from '../../parts/game-page.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { late, MissingSheet, NoPart } from '../../parts/late.tsx'
@@ -191,26 +192,13 @@ const LiveTables = () => {
 /** Lets the user open a game file. Appears once the page is idle, because a prerendered field would lose its file. */
 const OpenFile = () => {
   const [file, setFile] = useState<File>()
-  const input = useRef<HTMLInputElement>(null)
   const over = useDrop(setFile)
   if (!usePageIdle()) return <section className="open-file" />
   return (
     <section className={over ? 'open-file over' : 'open-file'} aria-labelledby="open-title">
       <h2 id="open-title">{w.open}</h2>
       <p className="soft">{over ? w.drop : w.openAbout}</p>
-      <Button onClick={() => input.current?.click()}>{w.open}</Button>
-      <input
-        ref={input}
-        type="file"
-        className="kit-unseen"
-        tabIndex={-1}
-        aria-label={w.open}
-        accept=".hazelring,text/plain"
-        onChange={(event) => {
-          setFile(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
+      <FileButton label={w.open} onFile={setFile} />
       {file !== undefined && (
         <Suspense>
           <OpenedFile

@@ -1,6 +1,6 @@
 import '../../parts/proof.css'
 import './verify.css'
-import { useEffect, useState, useId, useRef } from 'react'
+import { useEffect, useState, useId } from 'react'
 import { gameText } from '../../../engine/index.ts'
 import { loadGame } from '../../../games/load.ts'
 import { everyGame } from '../../parts/game-page.tsx'
@@ -13,6 +13,7 @@ import { words } from '../../text/words.ts'
 import { Button, Form } from '../../../kit/index.ts'
 import { useHash } from '../../parts/use-hash.ts'
 import { readFile } from '../../data/files.ts'
+import { FileButton } from '../../parts/file-button.tsx'
 import { useDrop } from '../../parts/use-drop.ts'
 
 type BringProps = {
@@ -43,29 +44,13 @@ const PasteField = ({ onText }: Pick<BringProps, 'onText'>) => {
 
 /** Input for a game to check: file, drop, or pasted text. */
 const BringGame = ({ again, onText }: BringProps) => {
-  const input = useRef<HTMLInputElement>(null)
   const take = (file: File): void => void readFile(file).then(onText)
   const over = useDrop(take)
   return (
     <section className={over ? 'bring open-file over' : 'bring open-file'} aria-labelledby="bring-title">
       <h2 id="bring-title">{again ? w.another : w.bring}</h2>
       <p className="soft">{over ? w.drop : w.bringAbout}</p>
-      <Button look={again ? 'plain' : 'now'} onClick={() => input.current?.click()}>
-        {w.choose}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        className="kit-unseen"
-        tabIndex={-1}
-        aria-label={w.choose}
-        accept=".hazelring,text/plain"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file !== undefined) take(file)
-          target.value = ''
-        }}
-      />
+      <FileButton label={w.choose} look={again ? 'plain' : 'now'} onFile={take} />
       <PasteField onText={onText} />
     </section>
   )

@@ -8,7 +8,7 @@ import { scaleOf, valuesAlong } from '../../parts/curve-plan.ts'
 import { promptAt } from '../game-log.ts'
 import { pictureWords as w } from './words.ts'
 
-/** One curve of a picture. `seat` is undefined for the leader's curve, which names nobody. */
+/** One curve of a picture. The leader's curve has no seat, so that it does not tell who leads. */
 export type CardLine = { readonly seat: Seat | undefined; readonly values: readonly number[] }
 
 /** Curves of a picture between `low` and `high`. `isDuel`: one line, above the middle for seat 0, below it for seat 1. */
