@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { checkAddress, sealedText } from './sealed.ts'
+import { moveTo } from './addresses.ts'
 import { id, tabTo } from './table.ts'
 import { desktopOnly } from './sizes.ts'
 import { test } from './test.ts'
@@ -92,3 +93,23 @@ test(
     })
   },
 )
+
+test('a first visit to the home page does not run the code of tables', desktopOnly(), async ({ page }) => {
+  // The page fetches the files that it runs. Files for the next page are prefetched by links.
+  const tableCode = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+        .filter(({ name, initiatorType }) => initiatorType === 'fetch' && /\/table-[^/]*\.js$/.test(name))
+        .map(({ name }) => name),
+    )
+  await page.goto('/')
+  // Appears, like all late parts, once the page is idle.
+  await page.locator('.open-file button').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await tableCode()).toEqual([])
+  await moveTo(page, `/play/${id}?seed=7`)
+  await page.locator('.stage').waitFor()
+  expect(await tableCode()).not.toEqual([])
+})
