@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Seat } from '../../engine/index.ts'
+import { isOver, type Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import {
   type BoardChoice,
@@ -223,13 +223,13 @@ export const SoundOffer = ({ session: { play, moving, watches } }: { readonly se
   const sound = useSound()
   const [offeredAt, setOfferedAt] = useState(Infinity)
   const throws = play.plies.filter(({ kind }) => kind === 'outcome').length
-  const isNews = throws > 0 && !moving && watches !== true && !sound.isOn && !settings.sawSoundOffer
+  const isNews = throws > 0 && !moving && !isOver(play) && watches !== true && !sound.isOn && !settings.sawSoundOffer
   if (isNews && offeredAt === Infinity) setOfferedAt(throws)
   const remember = useEffectEvent(() => change({ sawSoundOffer: true }))
   useEffect(() => {
     if (isNews) remember()
   }, [isNews])
-  if (moving || sound.isOn || throws < offeredAt || throws >= offeredAt + THROWS) return null
+  if (moving || isOver(play) || sound.isOn || throws < offeredAt || throws >= offeredAt + THROWS) return null
   return (
     <aside className="hurry sound-offer" aria-label={tableWords.soundOffer.ask}>
       {tableWords.soundOffer.ask}
