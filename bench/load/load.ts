@@ -7,6 +7,7 @@ import { games, manifestOf } from '../../src/games/index.ts'
 import { inTestFolder } from '../../src/testing/test-store.ts'
 import { machine, print } from '../measure.ts'
 import { abuse, listAttacks } from './abuse.ts'
+import { halts } from './halts.ts'
 import { installPeers } from '../peers.ts'
 import { fillStore } from '../store-fill.ts'
 import type { Orders, Report } from './driver.ts'
@@ -159,6 +160,7 @@ const SCENES: Readonly<Record<string, () => Promise<void>>> = {
   memory,
   start,
   peers,
+  halts,
   nodes: () => nodes({ matches, seconds, game: values.game, seats, sizes: NO_SIZES }),
   abuse: async () => (values.list === true ? listAttacks() : abuse(seconds, values.attack ?? [])),
 }

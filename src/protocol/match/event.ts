@@ -137,7 +137,7 @@ const EVENTS = [
   }),
   /** Host removed a spectator. */
   describeEvent('barred', {}, { bar: hash }),
-  /** Server was down from `from` until `until`; clocks did not run. */
+  /** Server was down or stood still from `from` until `until`; clocks did not run. */
   describeEvent('halted', { from: count, until: count }),
   /**
    * Match ended. `payoff` and `places` as in `TerminalNode`; `estimated`: they are inexact chances; `secret`: the

@@ -1,5 +1,6 @@
 import { loadGame } from '../../games/load.ts'
 import type { Notifications } from '../accounts/notifications/notifications.ts'
+import { createHalts } from '../matches/halts.ts'
 import { createRemoteFollowers } from '../matches/remote-followers.ts'
 import { freshSecret } from '../matches/ids.ts'
 import type { BotThreads, Broadcaster, Playable, ServerContext } from '../matches/server-context.ts'
@@ -44,7 +45,7 @@ const haltBefore = async (store: Store, until: number): Promise<readonly ClockJu
 
 /** Clock of the database, which all servers share, or of this machine. `fixed`: a test's clock. */
 const clockOf = async (store: Store, fixed: (() => number) | undefined): Promise<Clock> =>
-  fixed ? { now: fixed, look: async () => undefined } : openClock(store.time)
+  fixed ? { now: fixed, isLate: () => false, look: async (work) => void (await work?.()) } : openClock(store.time)
 
 export const createServerContext = async (
   store: Store,
@@ -52,7 +53,8 @@ export const createServerContext = async (
   broadcaster: Broadcaster,
   options: MatchServerOptions,
 ): Promise<ServerContext> => {
-  const { now, look } = options.clock ?? (await clockOf(store, options.now))
+  const clock = options.clock ?? (await clockOf(store, options.now))
+  const { now } = clock
   const byId = new Map(games.map((playable) => [playable.game.id, playable]))
   const identity = options.identity ?? (await openIdentity(store, now()))
   return {
@@ -76,8 +78,7 @@ export const createServerContext = async (
       const found = today?.game.version === version ? today : await loadGame({ id: game, version })
       return found?.game.version === version ? found : undefined
     },
-    halts: [...(await haltBefore(store, now()))],
-    lookAtClock: look,
+    halts: createHalts({ clock, store, before: await haltBefore(store, now()) }),
     isClosing: false,
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Answer, limits, type Phrase, type Request, usualSettings } from '../../protocol/index.ts'
 import { type Caller, call, type LocalHazelringServer, openLocalServer } from '../../testing/hosted.ts'
@@ -16,6 +17,7 @@ import { echoBot } from '../../testing/tiny/bots.ts'
 import { cups } from '../../testing/tiny/game.ts'
 import { stones } from '../../testing/tiny/stones.ts'
 import type { News } from '../db/news.ts'
+import { openClock } from '../operations/clock.ts'
 import type { Store } from './store.ts'
 import { openStore } from './open.ts'
 
@@ -277,6 +279,61 @@ test('a server that starts beside others halts no clock, and one that starts alo
   expect(JSON.stringify(await alone.entries(host!.match))).toContain('"halted"')
   await alone.close()
 })
+
+/** Two servers on one store and one time. A game with ten seconds for each choice is played at the first. */
+const twoOnOneTime = async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const store = await testStore()
+  const time = { now: 1_000_000_000_000 }
+  const clock = () =>
+    openClock(
+      () => time.now,
+      () => time.now,
+    )
+  const nodes = [
+    await serverWithNews(store, { clock: await clock() }),
+    await serverWithNews(store, { clock: await clock() }),
+  ] as const
+  const live = { kind: 'live', move: 10_000, bank: 0, away: 60_000 } as const
+  const [first] = await beginGame(nodes[0].at, { game: 'stones', clock: live, late: 'lose', visibility: 'open' })
+  const { match } = first!
+  /** Lets seconds pass on the servers that run, which exchange their news. */
+  const run = async (seconds: number, running: readonly (typeof nodes)[number][] = nodes): Promise<void> => {
+    for (let i = 0; i < seconds; i++) {
+      time.now += 1_000
+      vi.advanceTimersByTime(1_000)
+      for (const { at } of running) await at.matchServer().tick()
+      exchangeNews(running)
+      const entries = [[match, await store.lastEntry(match)]] as const
+      for (const { hear } of running) hear({ kind: 'wrote', entries }, 'database')
+    }
+  }
+  const halts = async () =>
+    (await store.entries(match)).flatMap(({ events }) => events.filter(({ kind }) => kind === 'halted'))
+  const choose = () => nodes[0].at.act(first!, { kind: 'play', after: 1, choices: ['1'] })
+  // Presence is published a moment later, on the machine's clock.
+  while (!nodes[0].said.some(({ kind }) => kind === 'present')) await pause(10)
+  await run(2)
+  return { nodes, run, halts, choose }
+}
+
+test.each([4, 20])(
+  'a server that stands still for %i seconds beside another takes no time from its players, and one of the two says so',
+  async (seconds) => {
+    const { nodes, run, halts, choose } = await twoOnOneTime()
+    const [here, there] = nodes
+    await run(5)
+    expect(await halts()).toEqual([])
+    // The clock runs out. The other server judges it only after it has given the first one up.
+    await run(seconds, [there])
+    expect(await halts()).toHaveLength(seconds > 5 ? 1 : 0)
+    await run(1, [here])
+    if (seconds < 5) await mustAnswer(choose())
+    await run(2)
+    expect(await halts()).toHaveLength(1)
+  },
+)
 
 test('a client that has seen more at another server is not told an older state', async () => {
   const store = await testStore()

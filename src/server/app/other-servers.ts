@@ -1,6 +1,7 @@
 import type { PresenceBroadcast } from '../connections/presence.ts'
 import type { Lobby } from '../matchmaking/lobby.ts'
 import type { ServerContext } from '../matches/server-context.ts'
+import type { HaltedMatch } from '../matches/halts.ts'
 import type { MatchSession } from '../matches/session.ts'
 import type { LiveMatches } from '../matches/live-matches.ts'
 import type { Follower, News } from '../db/news.ts'
@@ -41,9 +42,24 @@ const tellAll = ({ server, sessions, presence }: OtherServersDeps): void => {
   server.store.news?.publish({ kind: 'followed', matches: followed })
 }
 
-/** Drops the presence that another server reported for matches other than these. */
-const keepFollowed = (deps: OtherServersDeps, node: string, matches: readonly string[]): void => {
-  for (const [match, left] of deps.server.remoteFollowers.keep(node, new Set(matches))) noteLeft(deps, match, left)
+/** Drops the presence that another server reported for matches other than these, and returns who has left. */
+const keepFollowed = (deps: OtherServersDeps, node: string, matches: readonly string[]) => {
+  const gone = deps.server.remoteFollowers.keep(node, new Set(matches))
+  for (const [match, left] of gone) noteLeft(deps, match, left)
+  return gone
+}
+
+/** Gives a server up that was last heard at `from`. Its players could not act since, so their matches have a halt. */
+const giveUp = (deps: OtherServersDeps, node: string, from: number): void => {
+  const { server, sessions } = deps
+  const gone = new Map(
+    keepFollowed(deps, node, []).map(([match, left]) => [match, new Set(left.map((one) => one.holder))]),
+  )
+  const concerns = ({ log }: HaltedMatch): boolean =>
+    log.match().seats.some((seated) => seated?.holder !== undefined && gone.get(log.id)?.has(seated.holder) === true)
+  if (gone.size === 0) return
+  server.halts.note({ from, until: server.now(), concerns })
+  sessions.noteHalts().catch((error: unknown) => server.complain(error))
 }
 
 /** Reads all that other servers may have changed while news was lost: entries, deleted matches and lobby tables. */
@@ -69,7 +85,8 @@ const takeNews = (deps: OtherServersDeps, node: string, told: News): void => {
     case 'gone':
       return lobby.goneElsewhere(told.match)
     case 'followed':
-      return keepFollowed(deps, node, told.matches)
+      keepFollowed(deps, node, told.matches)
+      return
     case 'forgotten': {
       server.remoteFollowers.forget(told.match)
       const session = sessions.loaded(told.match)
@@ -90,8 +107,8 @@ export const followOtherServers = (deps: OtherServersDeps): { tick(): void; coun
   const { server } = deps
   const { news } = server.store
   if (news === undefined) return { tick: () => undefined, count: () => 0 }
-  /** Time of the last news from each other server, by the process clock. */
-  const heard = new Map<string, number>()
+  const { heard } = server.remoteFollowers
+  let ticked = performance.now()
   const hear = (node: string, told: News): void => {
     const isNew = !heard.has(node)
     heard.set(node, performance.now())
@@ -107,10 +124,14 @@ export const followOtherServers = (deps: OtherServersDeps): { tick(): void; coun
     count: () => heard.size,
     tick: () => {
       news.publish({ kind: 'alive' })
+      const now = performance.now()
+      // While this server stood still, it could not hear the others.
+      if (now - ticked > SILENCE / 2) for (const node of heard.keys()) heard.set(node, now)
+      ticked = now
       for (const [node, at] of heard) {
-        if (performance.now() - at < SILENCE) continue
+        if (now - at < SILENCE) continue
         heard.delete(node)
-        keepFollowed(deps, node, [])
+        giveUp(deps, node, server.now() - Math.floor(now - at))
       }
     },
   }

@@ -1,4 +1,6 @@
+import { deadlineOf } from '../../protocol/index.ts'
 import type { Decision } from './decision.ts'
+import type { Halt } from './halts.ts'
 import {
   type ActionTag,
   type LogDraft,
@@ -28,9 +30,24 @@ export interface Rooms {
   tell(matches: LiveMatches, session: MatchSession, written: WrittenEntry): void
 }
 
-/** True if a delay can cost a player time: a live clock runs, or devices must reveal their secrets in time. */
-const isHurried = (session: MatchSession): boolean =>
-  tracksAbsence(session) || session.log.match().phase === 'revealing'
+/** Milliseconds after a halt in which it also counts for games of days: players need them to return. */
+const RETURN = 60 * 60_000
+
+/**
+ * True if a halt can cost a player the game: a live clock runs, devices must reveal their secrets in time, or a clock of
+ * days runs out before its player can return.
+ */
+const isHurried = (session: MatchSession, { until }: Halt): boolean => {
+  const match = session.log.match()
+  const due = match.settings.clock.kind === 'days' ? deadlineOf(match) : undefined
+  return tracksAbsence(session) || match.phase === 'revealing' || (due !== undefined && due < until + RETURN)
+}
+
+/** Entries at the end of a log among which another server's record of a halt is searched. */
+const LATEST = 20
+
+/** Attempts to record a halt that another server's entries may precede. */
+const TRIES = 8
 
 const isIdle = (server: ServerContext, session: MatchSession): boolean => {
   const { log, subscribers, isThinking, isSettling, touched } = session
@@ -134,10 +151,16 @@ export class LiveMatches {
     this.#tell(session, await session.log.catchUp())
   }
 
-  /** Records a jump of the server's clock in all matches in memory. */
+  /** Records halts in all matches in memory. */
   async noteHalts(): Promise<void> {
     const all = [...this.#loaded.values()].filter(({ isGone }) => !isGone)
-    await Promise.all(all.map((session) => session.log.inTurn(() => this.#noteHalt(session))))
+    await Promise.all(all.map((session) => session.log.inTurn(() => this.#noteHalts(session))))
+  }
+
+  /** Records halts of this server up to now in a match. Call it inside `inTurn`, before judging a clock. */
+  async heedHalts(session: MatchSession): Promise<void> {
+    await this.#server.halts.known()
+    await this.#noteHalts(session)
   }
 
   drop(id: string): void {
@@ -176,16 +199,31 @@ export class LiveMatches {
   }
 
   /**
-   * Records in the log that an outage or clock jump costs no player time, if the match has a running time limit. Call
-   * it inside `inTurn`.
+   * Records in the log that a halt costs no player time, if the match has a running time limit. Call it inside `inTurn`.
+   * Several servers may measure one halt. The number of the entry lets one of them record it.
    */
-  async #noteHalt(session: MatchSession): Promise<void> {
-    const match = session.log.match()
-    const halt = this.#server.halts.find(({ until }) => match.at < until)
-    if (!isHurried(session) || halt === undefined) return
-    const until = timeAt(this.#server, match)
-    const from = Math.min(until, Math.max(match.accounted, halt.from ?? match.at))
-    await this.write(session, { events: [{ kind: 'halted', from, until }] })
+  async #noteHalts(session: MatchSession): Promise<void> {
+    for (let tries = 0; tries < TRIES && !session.isGone; tries++) {
+      const halt = this.#server.halts.of(session)
+      if (halt === undefined || !isHurried(session, halt) || (await this.#isNoted(session, halt))) return
+      const match = session.log.match()
+      const until = timeAt(this.#server, match)
+      const from = Math.min(until, Math.max(match.accounted, halt.from ?? match.at))
+      if ((await this.write(session, { events: [{ kind: 'halted', from, until }] })) === 'written') return
+    }
+  }
+
+  /** True if another server has recorded the halt, or has served the match since. */
+  async #isNoted(session: MatchSession, halt: Halt): Promise<boolean> {
+    const { store } = this.#server
+    if (store.news === undefined) return false
+    await this.catchUp(session)
+    const { id, n, at } = session.log.match()
+    if (at >= halt.until) return true
+    const latest = await store.entries(id, Math.max(0, n - LATEST))
+    return latest
+      .flatMap(({ events }) => events)
+      .some((event) => event.kind === 'halted' && event.until > (halt.from ?? at))
   }
 
   async #load(id: string): Promise<MatchSession | undefined> {
@@ -199,7 +237,7 @@ export class LiveMatches {
       throw new RangeError(`this server does not have the rules of match ${id}`)
     const log = await readMatchLog({ ...this.#server, manifest }, id, secret, entries)
     const session = log && this.#put(log)
-    await session?.log.inTurn(() => this.#noteHalt(session))
+    await session?.log.inTurn(() => this.#noteHalts(session))
     return session
   }
 }

@@ -1,8 +1,13 @@
 import type { Follower } from '../db/news.ts'
 
+/** Milliseconds of silence after which another server may be standing still. */
+const DOUBT = 2_000
+
 /** Followers of matches at other servers on the same database, as last reported. */
 export const createRemoteFollowers = () => {
   const byMatch = new Map<string, Map<string, readonly Follower[]>>()
+  /** Time of the last news from each other server, by the process clock. */
+  const heard = new Map<string, number>()
   /** Replaces a server's followers of a match, and returns those who left. */
   const set = (node: string, match: string, followers: readonly Follower[]): readonly Follower[] => {
     const nodes = byMatch.get(match) ?? new Map<string, readonly Follower[]>()
@@ -16,6 +21,13 @@ export const createRemoteFollowers = () => {
   }
   return {
     set,
+    heard,
+    /**
+     * True while a server that serves followers of the match is silent, but not yet given up. Its players may have acted
+     * in time, so no clock of the match is judged.
+     */
+    isInDoubt: (match: string): boolean =>
+      [...(byMatch.get(match)?.keys() ?? [])].some((node) => performance.now() - (heard.get(node) ?? 0) > DOUBT),
     of: (match: string): readonly Follower[] => [...(byMatch.get(match)?.values() ?? [])].flat(),
     /** Removes the server's followers of all matches outside `followed`, and returns them by match. */
     keep: (node: string, followed: ReadonlySet<string>) =>

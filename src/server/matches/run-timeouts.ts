@@ -121,13 +121,8 @@ const startToSettle = (server: ServerContext, sessions: LiveMatches, session: Ma
     })
 }
 
-export const isTimeoutDue = (server: ServerContext, { log }: MatchSession): boolean => {
-  const due = nextDeadline(log.match())
-  return due !== undefined && due <= timeAt(server, log.match())
-}
-
 /**
- * Carries out everything due at a match; call it inside `inTurn`. Returns true while the game waits to be settled and
+ * Records halts of the server, then carries out everything due at a match; call it inside `inTurn`. Returns true while the game waits to be settled and
  * accepts no play.
  */
 export const runTimeouts = async (
@@ -135,6 +130,8 @@ export const runTimeouts = async (
   sessions: LiveMatches,
   session: MatchSession,
 ): Promise<boolean> => {
+  await sessions.heedHalts(session)
+  if (server.remoteFollowers.isInDoubt(session.log.id)) return false
   for (let due = timeoutAt(server, session); due !== undefined; due = timeoutAt(server, session)) {
     if (due === 'settle') {
       startToSettle(server, sessions, session)

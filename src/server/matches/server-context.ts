@@ -2,13 +2,13 @@ import type { Eye, Question, Ruleset } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import type { LobbyTable, Presence, SeatOffers, ServerKeys, WireEntry } from '../../protocol/index.ts'
 import type { StudiedGame } from '../../analysis/ratings/choices.ts'
-import type { ClockJump } from '../operations/clock.ts'
 import type { Measure } from '../operations/metrics.ts'
 import type { PublicLog } from '../public-log/public-log.ts'
 import type { Signer } from '../public-log/server-key.ts'
 import type { MatchStore } from '../log/match-store.ts'
 import type { NewsChannel } from '../db/news.ts'
 import type { SeatAccounts } from './accounts.ts'
+import type { Halts } from './halts.ts'
 import type { RemoteFollowers } from './remote-followers.ts'
 
 /**
@@ -103,9 +103,7 @@ export type ServerContext = {
    * cannot be used
    */
   readonly versionOf: (game: string, version: number) => Promise<Playable | undefined>
-  /** Periods in which no clock ran, ascending: before this server started, and jumps of its clock. */
-  readonly halts: ClockJump[]
-  /** Checks the clock; resolves to the skipped period if it has jumped. */
-  readonly lookAtClock: () => Promise<ClockJump | undefined>
+  /** Periods in which no clock ran. */
+  readonly halts: Halts
   isClosing: boolean
 }

@@ -13,6 +13,8 @@ const BATCH = 200
 const JOB_ROUNDS = 50
 /** Milliseconds for which a taken job belongs to the process that took it. */
 const LEASE = 30_000
+/** Milliseconds until a clock is judged again if a server of its players is silent. */
+const SOON = 1_000
 /** Milliseconds until a job is retried if this server lacks the match's rules. */
 const LATER = 24 * 60 * 60_000
 
@@ -23,10 +25,12 @@ const runClockJob = async (
   job: Job,
 ): Promise<void> => {
   const { log } = session
+  await server.halts.known()
   const now = server.now()
   const due = nextDeadline(log.match())
   const isEarly = due !== undefined && due > now
-  if (!(await server.store.take(job, now, isEarly ? due - now : LEASE))) return
+  const isInDoubt = server.remoteFollowers.isInDoubt(log.id)
+  if (!(await server.store.take(job, now, isEarly ? due - now : isInDoubt ? SOON : LEASE))) return
   if (isEarly) return log.noteClockJob(due)
   log.noteClockJob(undefined)
   await log.inTurn(() => runTimeouts(server, sessions, session))
@@ -86,6 +90,8 @@ const runJobs = async (server: ServerContext, sessions: LiveMatches, work: JobWo
 const newlyAway = (server: ServerContext, session: MatchSession): readonly number[] => {
   if (!tracksAbsence(session)) return []
   const latest = server.now() - limits.awayGrace
+  // After a halt, devices get the grace again.
+  if (server.halts.lastEnd() > latest) return []
   return session.log.match().seats.flatMap((seated, seat) => {
     if (seated?.holder === undefined || seated.away === true) return []
     return (session.subscribers.missingSince(seated.holder) ?? Number.POSITIVE_INFINITY) <= latest ? [seat] : []
@@ -127,13 +133,11 @@ export const createScheduler = (
 ): Scheduler => {
   const turn = serialQueue()
   const complain = (error: unknown): void => server.complain(error)
+  const pulse = async (): Promise<void> => {
+    if (await server.halts.look()) await sessions.noteHalts()
+  }
   const look = async (): Promise<void> => {
-    const jump = await server.lookAtClock()
-    if (jump !== undefined) {
-      server.halts.push(jump)
-      await sessions.noteHalts()
-    }
-    await server.store.beat(server.now())
+    await pulse()
     await runJobs(server, sessions, work, JOB_ROUNDS)
     await Promise.all([...sessions.all()].map((session) => noteAway(server, sessions, session)))
     sessions.tidy()
@@ -154,7 +158,12 @@ export const createScheduler = (
     if (fault !== undefined && text === undefined) server.report('The error that occurred every second has ended.')
     fault = text
   }
-  const timer = every > 0 ? setInterval(() => void (turn.size() === 0 && watch()), every).unref() : undefined
+  const wake = (): void => {
+    // Long work does not delay the pulse. `watch` reports its errors.
+    if (turn.size() === 0) void watch()
+    else pulse().catch(() => undefined)
+  }
+  const timer = every > 0 ? setInterval(wake, every).unref() : undefined
   void turn(() => resumeBots(server, sessions)).catch(complain)
   return {
     tick,

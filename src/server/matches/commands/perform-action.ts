@@ -2,7 +2,7 @@ import type { MatchAction, Answer, Hash } from '../../../protocol/index.ts'
 import { commandContext } from '../command-context.ts'
 import type { Decision } from '../decision.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../errors.ts'
-import { isTimeoutDue, runTimeouts } from '../run-timeouts.ts'
+import { runTimeouts } from '../run-timeouts.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { MatchSession } from '../session.ts'
 import type { LiveMatches } from '../live-matches.ts'
@@ -55,7 +55,7 @@ export const performAction = async (context: ActionContext, request: ActionReque
     const n = log.entryOf({ cid, by: subscriber.holder })
     if (n !== undefined) return { ok: true, n }
     const { fault, check, events = [] } = readStatement(log.match(), request)
-    const isSettling = isTimeoutDue(server, session) && (await runTimeouts(server, sessions, session))
+    const isSettling = await runTimeouts(server, sessions, session)
     const decision = fault ?? decisionOn(context, request, isSettling)
     if (!decision.ok) {
       if (tries > 0) return decision
