@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { games } from '../src/games/index.ts'
-import { desktopOnly } from './sizes.ts'
-import { hurry, playOn, waitForTurn, watch } from './table.ts'
+import { desktopOnly, phoneOnly } from './sizes.ts'
+import { hurry, playOn, sit, waitForTurn, watch } from './table.ts'
 import { test } from './test.ts'
 
 test.use({ isPatient: false })
@@ -53,3 +53,20 @@ for (const manifest of games)
       }
     },
   )
+
+test(
+  'with the setting, the first tap on a row takes its choice',
+  phoneOnly('desks need no second tap'),
+  async ({ page }) => {
+    await hurry(page)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await page.getByRole('radio', { name: 'With one tap' }).check()
+    await markChoosingClicks(page)
+    await sit(page, 'seed=7&seats=person,person')
+    while ((await waitForTurn(page)) === 'roll') await page.keyboard.press('r')
+    const row = page.locator('.kit-row:not([aria-pressed="true"])').first()
+    await row.tap()
+    expect(await choosingClicks(page)).toBe(1)
+  },
+)

@@ -7,7 +7,7 @@ import { type ChartScale, scaleOf } from './chart-plan.ts'
 import { bestChoice, type ChoiceItem, choiceWords, digitOf, meanText, unitText } from './choice.ts'
 import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
-import { useLocked } from './offers.tsx'
+import { useLocked, useOneTap } from './offers.tsx'
 import { useBox } from './use-box.ts'
 import { words } from './words.ts'
 import { moveFocus, useDigits } from './use-choice-keys.ts'
@@ -142,14 +142,14 @@ const Header = ({ items, heading, columns, chanceName }: HeaderProps) => {
 
 /**
  * List of choices for phones: a tap selects a row; the large button or a second tap takes the choice. A row that
- * leads to other choices needs one tap.
+ * leads to other choices needs one tap, and so do all rows if the player's settings say so (`useOneTap`).
  */
 export const ChoiceRows = (props: ChoiceRowsProps) => {
   const { items, heading, detail, picked, onPick, columns } = props
-  const isLocked = useLocked()
+  const [isLocked, oneTap] = [useLocked(), useOneTap()]
   const [place, { width }] = useBox<HTMLDivElement>({ width: 360, height: 0 })
   const selected = items.find(({ id }) => id === picked)
-  const pick = (item: ChoiceItem): void => (item === selected || item.opens ? item.choose() : onPick(item.id))
+  const pick = (item: ChoiceItem): void => (oneTap || item === selected || item.opens ? item.choose() : onPick(item.id))
   useDigits(items.length, (index) => pick(itemAt(items, index)))
   const scale = scaleOf(items.flatMap(({ risk }) => risk ?? []))
   const chanceName = columns === undefined ? chanceNameOf(items) : undefined

@@ -8,6 +8,7 @@ import type { Grip } from './dice-row.tsx'
 import { areSets, columnsOf, DiceSet, type SetWords } from './dice-set.tsx'
 import { Heading } from './heading.tsx'
 import type { BoardLayout } from './shape.ts'
+import { useOneTap } from './offers.tsx'
 import { RollButton, type RollButtonProps } from './take-button.tsx'
 import { usePick, usePicked } from './board-hooks.ts'
 import { coachSentence } from './worth.tsx'
@@ -46,6 +47,8 @@ type Picked = {
   onPick(id: string): void
   readonly looked: string | undefined
   onLook(id: string | undefined): void
+  /** True if the first tap on a die of a phone takes its choice. */
+  readonly oneTap: boolean
   /** Columns of the dice in the player's set. */
   readonly set: readonly number[]
   onToggle(column: number): void
@@ -64,17 +67,18 @@ export const useDiceChoices = <Q extends DiceQuestion>(question: Q): Q & Picked 
     setSet(next.length === 0 ? undefined : next)
   }
   const items = itemsOf(question)
-  return { ...question, items, isSet: areSets(items), picked, onPick, looked, onLook, set, onToggle }
+  const oneTap = useOneTap()
+  return { ...question, items, isSet: areSets(items), picked, onPick, looked, onLook, oneTap, set, onToggle }
 }
 
 export type DiceChoices = DiceQuestion & Picked
 
 /**
  * Returns the control of a die; undefined if the die has none. A tap takes the die's choice, or adds the die to the
- * set. On a phone, the first tap only picks the choice.
+ * set. On a phone, the first tap only picks the choice, unless the player's settings say otherwise.
  */
 export const diceGrip = (asked: DiceChoices, column: number): Grip | undefined => {
-  const { items, isSet, set, layout, picked, onPick, looked, onLook } = asked
+  const { items, isSet, set, layout, picked, onPick, looked, onLook, oneTap } = asked
   const isPhone = layout.shape === 'phone'
   if (isSet) {
     const advised = isPhone && columnsOf(bestChoice(items))?.includes(column) === true
@@ -83,7 +87,7 @@ export const diceGrip = (asked: DiceChoices, column: number): Grip | undefined =
   const item = items.find(({ columns }) => columns?.includes(column))
   if (item === undefined) return undefined
   const { id, choose } = item
-  if (isPhone) return { looked: picked === id, take: () => (picked === id ? choose() : onPick(id)) }
+  if (isPhone) return { looked: picked === id, take: () => (oneTap || picked === id ? choose() : onPick(id)) }
   return { looked: looked === id, take: choose, look: (looks) => onLook(looks ? id : undefined) }
 }
 

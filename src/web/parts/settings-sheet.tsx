@@ -43,6 +43,7 @@ const CHOICES: readonly ChoiceRow[] = [
   ['palette', w.palette, w.palettes, w.palettesAbout],
   ['motion', w.motion, w.motions],
   ['rolling', w.rolling, w.rollings],
+  ['choosing', w.choosing, w.choosings, w.choosingsAbout],
   ['coach', words.coach.title, words.coach.levels, words.coach.levelsAbout],
   ['speed', w.speed, w.speeds, w.speedsAbout],
 ]

@@ -179,6 +179,7 @@ export const BoardArea = (props: BoardAreaProps) => {
     [manifest, play, at, side, open, asked, you, watches, justPlayed],
   )
   const motion = useMotion()
+  const { settings } = useSettings()
   useAnswerMark(session)
   useFocusKept(stage)
   const room = useRoom(stage)
@@ -196,7 +197,7 @@ export const BoardArea = (props: BoardAreaProps) => {
         <p className="waiting" />
       ) : (
         <Suspense fallback={<p className="waiting">{words.loading}</p>}>
-          <Offers locked={locked}>
+          <Offers locked={locked} oneTap={settings.choosing === 'one'}>
             <Room value={room}>
               <Board
                 manifest={manifest}

@@ -196,7 +196,14 @@ const decision = (props: ChoicesProps): ReactNode => {
   if (pick !== undefined) return <Turn {...props} pick={pick} />
   if (!asksForLuck(props)) return null
   return (
-    <LuckDecision choices={choices} {...prompt} choice={pickedOf(props)} own={picked !== undefined} onPick={onPick} />
+    <LuckDecision
+      choices={choices}
+      {...prompt}
+      choice={pickedOf(props)}
+      own={picked !== undefined}
+      isSecret={props.view.phase === 'luck'}
+      onPick={onPick}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { BoardChoice } from '../../../kit/board.ts'
 import { capitalise } from '../../../kit/text.ts'
+import { useOneTap } from '../../../kit/offers.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { type TurnMark, WeaponMark } from '../fighter/weapon.tsx'
 import { luckIn } from '../rules/actions.ts'
@@ -140,13 +141,21 @@ const LuckOptions = (props: AttackFacets) => {
 /** A turn in four decisions: weapon, manner, throw and Luck. It shows only offered options. */
 export const TurnDecisions = (props: TurnProps) => {
   const { choices, pick, own, heading, onPick } = props
+  const oneTap = useOneTap()
   const attacks = attacksIn(choices)
+  /** Takes a first decision that leaves nothing else to decide if one tap is enough; else picks it. */
+  const onFirst = (first: Pick): void => {
+    const ways = typeof first === 'string' ? 1 : attacks.filter(({ weapon }) => weapon === first.weapon).length
+    const taken = oneTap && ways === 1 ? choiceFor(choices, first) : undefined
+    if (taken === undefined) onPick(first)
+    else taken.choose()
+  }
   const facets: Facets = { ...props, attacks, advised: advisedIn(choices) }
   const first = firsts({ ...props, attacks })
-  useDigits(Math.min(9, first.length), (i) => onPick(itemAt(first, i).pick))
+  useDigits(Math.min(9, first.length), (i) => onFirst(itemAt(first, i).pick))
   return (
     <Decisions choices={choices} choice={choiceFor(choices, pick)} own={own} heading={heading}>
-      <FirstOptions {...facets} />
+      <FirstOptions {...facets} onPick={onFirst} />
       {typeof pick !== 'string' && (
         <>
           <MannerOptions {...facets} attack={pick} />
@@ -164,11 +173,15 @@ type LuckProps = {
   readonly detail: string
   readonly choice: BoardChoice | undefined
   readonly own: boolean
+  /** True if the choice stays hidden, so that it always needs a second tap. */
+  readonly isSecret: boolean
   onPick(id: string): void
 }
 
-export const LuckDecision = ({ choices, heading, detail, choice, own, onPick }: LuckProps) => {
-  useDigits(Math.min(9, choices.length), (i) => onPick(itemAt(choices, i).id))
+export const LuckDecision = ({ choices, heading, detail, choice, own, isSecret, onPick }: LuckProps) => {
+  const oneTap = useOneTap() && !isSecret
+  const press = (one: BoardChoice): void => (oneTap ? one.choose() : onPick(one.id))
+  useDigits(Math.min(9, choices.length), (i) => press(itemAt(choices, i)))
   return (
     <Decisions choices={choices} choice={choice} own={own} heading={heading}>
       <div className="gl-asked">
@@ -186,7 +199,7 @@ export const LuckDecision = ({ choices, heading, detail, choice, own, onPick }: 
             pressed={one === choice}
             advised={isBest(one)}
             digit={i + 1}
-            onPress={() => onPick(one.id)}
+            onPress={() => press(one)}
           />
         ))}
       </Group>

@@ -259,8 +259,8 @@ describe('in positions of random matches', () => {
       const picks: (string | undefined)[] = []
       const { turn, choices } = offersAt(state)
       const watched = choices.map((one) => ({ ...one, choose: () => chosen.push(one.id) }))
-      const askedWith = (pick: string | undefined) =>
-        askedIn({ choices: watched, turn, state, eye: state.acting, pick, onPick: (id) => picks.push(id) })!
+      const askedWith = (pick: string | undefined, oneTap = false) =>
+        askedIn({ choices: watched, turn, state, eye: state.acting, pick, oneTap, onPick: (id) => picks.push(id) })!
       const { picked } = askedWith(undefined)
       const other = choices.find(({ id }) => id !== picked.id)!
       press(askedWith(undefined), other.id)
@@ -269,6 +269,9 @@ describe('in positions of random matches', () => {
       expect(chosen).toEqual([other.id])
       press(askedWith(undefined), picked.id)
       expect(chosen.at(-1)).toBe(picked.id)
+      // With one tap a press takes it, except a card, whose dice another press changes.
+      press(askedWith(undefined, true), other.id)
+      expect(chosen.length).toBe(state.phase === 'card' ? 2 : 3)
     }
   })
 

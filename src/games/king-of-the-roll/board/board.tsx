@@ -5,7 +5,7 @@ import { BoardBox } from '../../../kit/board-box.tsx'
 import type { BoardProps } from '../../../kit/board.ts'
 import { readersOf } from '../../../kit/readers.ts'
 import { playSound } from '../../../kit/sounds.ts'
-import { useLocked } from '../../../kit/offers.tsx'
+import { useLocked, useOneTap } from '../../../kit/offers.tsx'
 import { usePick, usePrompt } from '../../../kit/board-hooks.ts'
 import { moveFocus } from '../../../kit/use-choice-keys.ts'
 import { useStage } from '../../../kit/use-stage.ts'
@@ -57,7 +57,8 @@ export const Board = (props: Props) => {
   const isChoosing = isSetUp(view)
   const layout = layoutOf(box, isChoosing)
   const [pick, onPick] = usePick<string>(view)
-  const asked = resting ? askedIn({ choices, turn, eye, state: view, pick, onPick }) : undefined
+  const oneTap = useOneTap()
+  const asked = resting ? askedIn({ choices, turn, eye, state: view, pick, oneTap, onPick }) : undefined
   const prompt = usePrompt(props.prompt, resting)
   // The opponent's choices appear only on the action panel, so that the boards stay unchanged.
   const own = useLocked() ? undefined : asked

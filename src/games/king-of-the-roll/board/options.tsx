@@ -10,7 +10,7 @@ import { changeSide, type KingState } from '../rules/state.ts'
 import { beltText, effectText, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import { madeOf, placeAfter, shortOf, takersOf } from './fields.ts'
-import { cardIn, cardPicks, type PendingChoice, press, targetIn } from './pending-choice.ts'
+import { cardIn, cardPicks, type PendingChoice, targetIn } from './pending-choice.ts'
 import { Pick } from './pick.tsx'
 import { BeltDie } from './row.tsx'
 
@@ -81,7 +81,7 @@ const Way = ({ asked, id, isPicked, title, text, mark }: WayProps) => (
     className={`kr-way${isPicked ? ' picked' : ''}`}
     disabled={id === undefined}
     aria-pressed={isPicked}
-    onClick={() => id !== undefined && press(asked, isPicked ? asked.picked.id : id)}
+    onClick={() => (isPicked ? asked.picked.choose() : id !== undefined && asked.onPick(id))}
   >
     <Spoken words={t.option(title, text)}>
       {mark}

@@ -16,14 +16,20 @@ export type PendingChoice = {
   readonly advised: string | undefined
   /** Offered ids, with the least wasteful changes first. */
   readonly sparing: readonly KingAction[]
+  /** True if a tap takes a choice at once. */
+  readonly oneTap: boolean
   onPick(id: string): void
 }
 
 type Asking = Pick<BoardProps<KingState>, 'choices' | 'turn' | 'eye'> & {
   readonly state: KingState
   readonly pick: string | undefined
+  readonly oneTap?: boolean
   onPick(id: string | undefined): void
 }
+
+/** Phases with hidden choices, or with choices that a second tap changes. */
+const TWO_TAPS: ReadonlySet<KingState['phase']> = new Set(['token', 'card'])
 
 const asFighter = (seat: number): Fighter => (seat === 1 ? 1 : 0)
 
@@ -36,7 +42,7 @@ const fighterIn = ({ state, turn, eye }: Asking): Fighter =>
  * `suggestedIn`. A confirmed pick is discarded, because another player may choose next on this device.
  */
 export const askedIn = (asking: Asking): PendingChoice | undefined => {
-  const { pick, onPick } = asking
+  const { pick, onPick, oneTap = false } = asking
   const choices = asking.choices.map((choice) => ({
     ...choice,
     choose: () => {
@@ -58,14 +64,9 @@ export const askedIn = (asking: Asking): PendingChoice | undefined => {
     own: chosen !== undefined,
     advised: best?.id,
     sparing: sparingFirst(asking.state, ids),
+    oneTap: oneTap && !TWO_TAPS.has(asking.state.phase),
     onPick,
   }
-}
-
-/** Picks a choice, or confirms the picked one. The board shows which one is picked, also before the first press. */
-export const press = ({ picked, onPick }: PendingChoice, id: string): void => {
-  if (picked.id === id) picked.choose()
-  else onPick(id)
 }
 
 /** Board shown in full on a phone: the choosing fighter's if a seat decides for it, the viewer's if not. */
@@ -76,6 +77,17 @@ type Choices = readonly Pick<BoardChoice, 'id'>[]
 
 /** Card of a choice; "pass" for none. */
 export const cardIn = (id: KingAction): string => id.split(' ')[0]!
+
+/**
+ * Picks a choice, or confirms the picked one. The board shows which one is picked, also before the first press. With
+ * `oneTap`, takes the choice at once.
+ */
+export const press = ({ choices, picked, oneTap, onPick }: PendingChoice, id: string): void => {
+  const taken = oneTap ? choices.find((choice) => choice.id === id) : undefined
+  if (picked.id === id) picked.choose()
+  else if (taken === undefined) onPick(id)
+  else taken.choose()
+}
 
 /** Distinct playable cards in order of offer, starting with "pass". */
 export const cardsIn = (choices: Choices): readonly string[] => [...new Set(choices.map(({ id }) => cardIn(id)))]

@@ -2,10 +2,11 @@ import { isSameJson } from '../../../dice/same-json.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import type { BoardProps } from '../../../kit/board.ts'
 import { usePicked } from '../../../kit/board-hooks.ts'
+import { useOneTap } from '../../../kit/offers.tsx'
 import type { EventState, SwordEventState, TurnAction } from '../rules/state.ts'
 import { act } from '../rules/turns.ts'
 import type { Layout } from './layout.ts'
-import { emptyPlan, isOnlyStrike, type Plan, type Ways, waysFrom } from './plan.ts'
+import { emptyPlan, isOnlyStrike, type Plan, toSend, type Ways, waysFrom } from './plan.ts'
 import { type TagChance, tagChances } from './tags.tsx'
 
 type PlanInput = Pick<BoardProps<SwordEventState>, 'view' | 'choices'> & { readonly resting: boolean }
@@ -54,7 +55,7 @@ const ARROWS = { desk: 1, phone: 1.65 } as const
 
 /**
  * The turn planned on this device; undefined if there is none to plan. `send` sends steps, and so does `onPlan` if the
- * plan is the only possible strike.
+ * plan is the only possible strike or the player's settings take each choice with one tap.
  */
 export const usePlanning = (asked: PlanInput, { shape }: Layout): Planning | undefined => {
   const { view } = asked
@@ -62,12 +63,17 @@ export const usePlanning = (asked: PlanInput, { shape }: Layout): Planning | und
   const [picked, setPlan] = usePicked<Plan>(game)
   const [isOpen = false, setOpen] = usePicked<boolean>(game)
   const send = useQueue(asked)
+  const oneTap = useOneTap()
   const empty = useMemo(() => emptyPlan(game), [game])
   const plan = isAsked(asked) ? (picked ?? empty) : undefined
   const ways = useMemo(() => plan && waysFrom(plan), [plan])
   const chances = useMemo(() => (plan && ways ? tagChances(view, plan, ways) : []), [view, plan, ways])
   if (plan === undefined || ways === undefined) return undefined
   const arrows = shape !== 'phone' ? ARROWS.desk : isOpen ? ARROWS.phone : 0
-  const onPlan = (next: Plan): void => (isOnlyStrike(next) ? send(next.steps) : setPlan(next))
+  const onPlan = (next: Plan): void => {
+    if (oneTap && next.steps.length > 0) send(toSend(next))
+    else if (isOnlyStrike(next)) send(next.steps)
+    else setPlan(next)
+  }
   return { plan, ways, chances, arrows, onPlan, onKnight: () => setOpen(!isOpen), send }
 }

@@ -10,6 +10,8 @@ export const SEAT_COLOURS = ['first', 'second', 'third', 'fourth'] as const
 export type SeatColour = (typeof SEAT_COLOURS)[number]
 /** Speeds of a table, as multiples of the usual one. */
 const SPEEDS = ['1', '2', '4'] as const
+/** Taps that take a choice where a first tap can show it before a second confirms it. */
+const CHOOSINGS = ['two', 'one'] as const
 const ROLLINGS = ['hand', 'automatic'] as const
 const COACHES = ['off', 'hints', 'full'] as const
 
@@ -22,6 +24,7 @@ export const OPTIONS = {
   palette: PALETTES,
   motion: MOTIONS,
   rolling: ROLLINGS,
+  choosing: CHOOSINGS,
   coach: COACHES,
   speed: SPEEDS,
 } as const
@@ -32,6 +35,7 @@ export type Settings = {
   readonly palette: (typeof PALETTES)[number]
   readonly motion: (typeof MOTIONS)[number]
   readonly rolling: (typeof ROLLINGS)[number]
+  readonly choosing: (typeof CHOOSINGS)[number]
   readonly coach: CoachLevel
   readonly speed: (typeof SPEEDS)[number]
   readonly sound: boolean
@@ -57,6 +61,7 @@ export const DEFAULTS: Settings = {
   palette: 'dyes',
   motion: 'system',
   rolling: 'hand',
+  choosing: 'two',
   coach: 'off',
   speed: '1',
   sound: false,
@@ -98,6 +103,7 @@ export const readSettings = (store: Store): Settings => {
     palette: among(PALETTES, given.palette, DEFAULTS.palette),
     motion: among(MOTIONS, given.motion, DEFAULTS.motion),
     rolling: among(ROLLINGS, given.rolling, DEFAULTS.rolling),
+    choosing: among(CHOOSINGS, given.choosing, DEFAULTS.choosing),
     coach: among(COACHES, given.coach, DEFAULTS.coach),
     speed: among(SPEEDS, given.speed, DEFAULTS.speed),
     sound: flag(given.sound, DEFAULTS.sound),

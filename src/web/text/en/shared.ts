@@ -68,6 +68,12 @@ export const en = {
     motions: { system: 'As the device', full: 'Full', reduced: 'Less' },
     rolling: 'Your dice roll',
     rollings: { hand: 'When I tap', automatic: 'Automatically' },
+    choosing: 'You choose',
+    choosings: { two: 'With two taps', one: 'With one tap' },
+    choosingsAbout: {
+      two: 'The first tap shows a choice, the second takes it',
+      one: 'A tap takes a choice at once',
+    },
     speed: 'Speed',
     speeds: { 1: '1×', 2: '2×', 4: '4×' } as Record<string, string>,
     speedsAbout: {
