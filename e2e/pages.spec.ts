@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { checkAddress, sealedText } from './sealed.ts'
+import { games } from '../src/games/index.ts'
 import { moveTo } from './addresses.ts'
 import { id, tabTo } from './table.ts'
 import { desktopOnly } from './sizes.ts'
@@ -112,4 +113,23 @@ test('a first visit to the home page does not run the code of tables', desktopOn
   await moveTo(page, `/play/${id}?seed=7`)
   await page.locator('.stage').waitFor()
   expect(await tableCode()).not.toEqual([])
+})
+
+test('links show a picture of their game', desktopOnly(), async ({ page }) => {
+  await page.goto('/credits')
+  for (const address of ['/', ...games.map(({ game }) => `/play/${game.id}`), `/rules/${id}`, '/open']) {
+    const shown = await page.evaluate(async (path) => {
+      const html = await (await fetch(path, { headers: { accept: 'text/html' } })).text()
+      const tags = new DOMParser().parseFromString(html, 'text/html').querySelectorAll<HTMLMetaElement>('[property]')
+      const found = Object.fromEntries([...tags].map((tag) => [tag.getAttribute('property'), tag.content]))
+      const picture = new Image()
+      picture.src = found['og:image'] ?? ''
+      await picture.decode()
+      const size = [picture.naturalWidth, picture.naturalHeight].map(String)
+      return { title: found['og:title'], size, told: [found['og:image:width'], found['og:image:height']] }
+    }, address)
+    const game = games.find((one) => address.endsWith(`/${one.game.id}`))
+    expect(shown.title).toContain(game?.text.title ?? 'Hazelring')
+    expect(shown.size).toEqual(shown.told)
+  }
 })

@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 
 /**
  * False for files that no page requests: source maps and outputs for the build's own use; for pages that only
- * newcomers see; and for earlier versions of games, which are loaded on request.
+ * newcomers see; for pictures of link previews; and for earlier versions of games, which are loaded on request.
  */
 const isServed = (path: string): boolean =>
-  !/\.(?:br|gz|map)$|^(?:\.vite|pages)\/|^assets\/frozen-|^index\.html$/.test(path)
+  !/\.(?:br|gz|map)$|^(?:\.vite|pages|cards)\/|^card\.jpg$|^assets\/frozen-|^index\.html$/.test(path)
 
 /** Files in `assets` have their content's hash in their names; the others get it beside them. */
 const entryOf = (dir: string, path: string) => ({

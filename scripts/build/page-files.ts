@@ -32,6 +32,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
     'games/:game/exercises.json',
     'games/:game/board/board.tsx',
   ],
+  'm/:game': ['web/pages/match/online-page.tsx', 'games/:game/index.ts', 'games/:game/board/board.tsx'],
   'compare/:game': ['web/pages/compare/compare-page.tsx', 'games/:game/index.ts'],
   story: ['web/pages/story/story-page.tsx'],
   verify: ['web/pages/verify/verify-page.tsx'],

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin as RolldownPlugin } from 'rolldown'
@@ -7,6 +7,8 @@ import type * as Prerendered from '../../src/web/app/prerender.tsx'
 import { hintsFor, pageFiles } from './page-files.ts'
 import { rawFiles } from './raw-files.mjs'
 
+/** Picture of a game for link previews, in its folder. */
+const CARD = 'card.jpg'
 const EMPTY = 'data:text/javascript,'
 
 /** Omits style sheets and lazily loaded code, which do not affect the first paint, except games and their drawings. */
@@ -26,10 +28,17 @@ const withoutStyles = (drawn: string): string => drawn.replaceAll(' style="', ' 
 const withHints = (html: string, { styles, files }: ReturnType<typeof hintsFor>): string =>
   html.replace('  </head>', `${files}  </head>`).replace('    <div id="root">', (root) => `${styles}${root}`)
 
+/** Returns the page with other content in the tag that link previews read, such as `title`. */
+const withTag = (html: string, tag: string, content: string): string =>
+  html.replace(
+    new RegExp(`(<meta property="og:${tag}" content=")[^"]*`),
+    (_, before: string) => before + content.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+  )
+
 /**
  * Prerenders pages, so that they appear before any script runs. The home page goes into `index.html`. All other
  * addresses start with `app.html`, a page without content; those of `page-files.ts` have their own page in `pages` with
- * preload hints. Rules pages are complete; a table, lesson, set-up or exercise starts with its game's picture and name.
+ * preload hints and a game's card for link previews (`card.jpg` in its folder). Rules pages are complete; a table, lesson, set-up or exercise starts with its game's picture and name.
  * `entry` exports the pages, `gamesIn` is the folder of the games; `plugins` are those that the imports of `entry`
  * need.
  */
@@ -53,10 +62,20 @@ export const prerender = (entry: string, gamesIn: string, cache: string, plugins
     const html = readFileSync(page, 'utf8')
     writeFileSync(join(dir, 'app.html'), html)
     const games = shownCovers.map(({ id }) => id)
+    const carding = games.filter((id) => existsSync(join(gamesIn, id, CARD)))
+    mkdirSync(join(dir, 'cards'), { recursive: true })
+    for (const id of carding) copyFileSync(join(gamesIn, id, CARD), join(dir, `cards/${id}.jpg`))
+    /** Returns a page with the link preview of its game. */
+    const carded = (address: string, plain: string): string => {
+      const cover = shownCovers.find(({ id }) => address.endsWith(`/${id}`))
+      if (cover === undefined) return plain
+      const described = withTag(withTag(plain, 'title', cover.title), 'description', cover.tagline)
+      return carding.includes(cover.id) ? withTag(described, 'image', `/cards/${cover.id}.jpg`) : described
+    }
     for (const [address, files] of pageFiles(games)) {
       const path = join(dir, 'pages', `${address}.html`)
       mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, withHints(html, hintsFor(bundle, files, html)))
+      writeFileSync(path, withHints(carded(address, html), hintsFor(bundle, files, html)))
     }
     /** Inserts the prerendered content of a page where the app will draw it. */
     const draw = (address: string, { title, html: drawn }: Prerendered.DrawnPage, kind = ''): void => {
@@ -65,7 +84,7 @@ export const prerender = (entry: string, gamesIn: string, cache: string, plugins
       const written = readFileSync(path, 'utf8').replace('  <body>\n', (body) => `${body}    ${shown}\n`)
       writeFileSync(
         path,
-        written.replace(/<title>[^<]*/, () => `<title>${title}`),
+        withTag(written, 'title', title).replace(/<title>[^<]*/, () => `<title>${title}`),
       )
     }
     for (const id of games.filter((game) => existsSync(join(gamesIn, game, 'rules.md'))))

@@ -100,6 +100,7 @@ export const DEMANDS: readonly Demand[] = [
     'its words as a catalogue, so that they can be translated. Without it the game speaks English in every language',
   ),
   takes('poster.svg', 'its picture on the home page, 240 by 200, in the colours of `src/kit/tokens.css`'),
+  takes('card.jpg', 'the picture beside links to the game in messengers, 1200 by 630 (`npx node e2e/cards.mjs`)'),
   takes('drawings/drawings.tsx', 'drawings of the rules page (`drawings` of the manifest)'),
   takes(
     'board/matter.css',

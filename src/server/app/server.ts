@@ -234,7 +234,8 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
     tablesPerAddress: bounds.tablesPerAddress,
   })
   const endNotes = noteWhoIsHere(wire, store, complain)
-  const app = await createApp({ ...hosting, noteRefusal, reached: hosting })
+  const gameOf = (match: string) => matchServer.tables().find((table) => table.match === match)?.settings.game
+  const app = await createApp({ ...hosting, noteRefusal, reached: hosting, gameOf })
   const lines = acceptedSockets(app, hosting)
   let closing: Promise<void> | undefined
   serveMonitoring(app, {

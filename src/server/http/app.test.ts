@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
@@ -55,6 +55,46 @@ describe('pages', () => {
       }
     },
   )
+})
+
+const pageOf = (words: string): string => `<meta property="og:image" content="/cards/a.jpg" /><p>${words}</p>`
+const gameOf = (match: string): string | undefined => (match === 'open-table' ? 'dice' : undefined)
+
+describe('link previews', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hazelring-previews-'))
+  const origins = ['https://play.example', 'https://dice.example']
+
+  beforeAll(() => {
+    mkdirSync(join(folder, 'pages', 'm'), { recursive: true })
+    writeFileSync(join(folder, 'index.html'), pageOf('home'))
+    writeFileSync(join(folder, 'app.html'), pageOf('app'))
+    writeFileSync(join(folder, 'pages', 'm', 'dice.html'), pageOf('dice'))
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it.each([
+    ['/', 'dice.example', 'home', 'https://dice.example'],
+    ['/m/open-table', 'play.example', 'dice', 'https://play.example'],
+    ['/m/other', 'elsewhere.example', 'app', 'https://play.example'],
+    ['/open', 'play.example', 'app', 'https://play.example'],
+  ])('%s asked at %s shows a full address', async (url, host, words, origin) => {
+    const own = await createApp({ webRoot: folder, log, reached: { origins, proxies: 1 }, gameOf })
+    const { body, headers } = await own.inject({ url, headers: { ...html, host } })
+    expect(body).toBe(`<meta property="og:image" content="${origin}/cards/a.jpg" /><p>${words}</p>`)
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('ncoding') })
+    const known = { ...html, host, 'if-none-match': String(headers.etag) }
+    expect((await own.inject({ url, headers: known })).statusCode).toBe(304)
+    const small = await own.inject({ url, headers: { ...html, host, 'accept-encoding': 'gzip, br' } })
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(body)
+    await own.close()
+  })
+
+  it('a page is sent as it is if no origin is configured', async () => {
+    const own = await createApp({ webRoot: folder, log, gameOf })
+    expect((await own.inject({ url: '/m/open-table', headers: html })).body).toBe(pageOf('dice'))
+    await own.close()
+  })
 })
 
 describe('files', () => {

@@ -14,16 +14,21 @@ import fastify, {
 } from 'fastify'
 import { limits } from '../../protocol/index.ts'
 import { docsBeside, serveDocs } from './docs-site.ts'
+import { createSendPage } from './link-previews.ts'
 import { handleFault, noAddress, sendError } from './errors.ts'
 import { isOwnName, type NoteRefusal, type PublicAddresses, refusedHostText } from '../operations/address.ts'
 import type { Log } from '../operations/log.ts'
 
-/** `webRoot`: absolute path of the built web app. `reached`: accepted host names of this server; undefined: any. */
+/**
+ * `webRoot`: absolute path of the built web app. `reached`: accepted host names of this server; undefined: any.
+ * `gameOf`: game of a match that anyone may see, for the page's link preview.
+ */
 export interface AppOptions {
   readonly reached?: PublicAddresses
   readonly webRoot: string
   readonly log: Log
   readonly noteRefusal?: NoteRefusal
+  readonly gameOf?: (match: string) => string | undefined
 }
 
 const year = 365 * 24 * 60 * 60
@@ -70,7 +75,7 @@ const cacheControl = (path: string): string => (isHashed(path) ? `public, max-ag
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
 /** True for paths of files. A full stop copied with an address, as in `/m/ID.Come`, does not make it a file. */
-const isFile = (path: string): boolean => /^\/assets\/|^\/[^/]*\.[a-z\d]+$|\.(?:js|css|json|svg|png)$/i.test(path)
+const isFile = (path: string): boolean => /^\/assets\/|^\/[^/]*\.[a-z\d]+$|\.(?:js|css|json|svg|png|jpg)$/i.test(path)
 
 const isApi = (path: string): boolean => path.startsWith('/api/')
 
@@ -151,7 +156,20 @@ const pagesIn = (webRoot: string): ReadonlyMap<string, string> => {
   return new Map(paths.map((path) => [`/${path.slice(0, -'.html'.length)}`, `pages/${path}`]))
 }
 
-export const createApp = async ({ webRoot, log, reached, noteRefusal }: AppOptions): Promise<FastifyInstance> => {
+/** Address of the page for a path: matches have one page for each game. */
+const pageAddress = (path: string, gameOf: AppOptions['gameOf']): string => {
+  const match = /^\/m\/([^/]+)$/.exec(path)?.[1]
+  const game = match === undefined ? undefined : gameOf?.(match)
+  return game === undefined ? path : `/m/${game}`
+}
+
+export const createApp = async ({
+  webRoot,
+  log,
+  reached,
+  noteRefusal,
+  gameOf,
+}: AppOptions): Promise<FastifyInstance> => {
   const app = bareApp(log)
   const answerFault = handleFault(log)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -170,10 +188,15 @@ export const createApp = async ({ webRoot, log, reached, noteRefusal }: AppOptio
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControl(path)),
   })
-  app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
-    const path = `/${params['*']}`
+  const sendPage = createSendPage(webRoot, reached?.origins ?? [])
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = `/${request.params['*']}`
     // Does not return the promise, because Fastify would then wait once more for each compressed variant.
-    void (posix.normalize(path) === path ? reply.sendFile(path) : reply.callNotFound())
+    void (path === '/'
+      ? sendPage(request, reply, 'index.html')
+      : posix.normalize(path) === path
+        ? reply.sendFile(path)
+        : reply.callNotFound())
   })
   const pages = pagesIn(webRoot)
   serveDocs(app, docsBeside(webRoot))
@@ -181,7 +204,7 @@ export const createApp = async ({ webRoot, log, reached, noteRefusal }: AppOptio
     const path = pathOf(request)
     if (isApi(path)) return sendError(reply, noAddress)
     return wantsPage(request)
-      ? reply.code(isFile(path) ? 404 : 200).sendFile(pages.get(path) ?? 'app.html')
+      ? sendPage(request, reply.code(isFile(path) ? 404 : 200), pages.get(pageAddress(path, gameOf)) ?? 'app.html')
       : reply.code(404).type('text/plain').send('Not found\n')
   })
   return app
