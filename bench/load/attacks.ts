@@ -81,6 +81,52 @@ const fetchAgainAndAgain = async (port: number, path: string): Promise<void> => 
     )
 }
 
+type Posting = { readonly from: string; readonly cookie?: string }
+
+const post = (port: number, path: string, body: object, { from, cookie = '' }: Posting): Promise<Response> =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': from, 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
+
+/** Reads a match from its first entry on, as a program without a seat, with every request that its address may send. */
+const readNews = async (port: number, { match }: LongMatch, n: number): Promise<void> => {
+  const headers = { 'x-forwarded-for': fromOne(n % 4), authorization: `Bearer ${tokenOf(n, 9)}` }
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/matches/${match}/news?since=0`, { headers }).catch(
+      () => undefined,
+    )
+    await answer?.text().catch(() => undefined)
+    if (answer?.ok !== true) await pause(50)
+  }
+}
+
+/** Claims the seats of 40 tokens for an account again and again. None of them has a seat. */
+const claimSeats = async (port: number, { match }: LongMatch, n: number): Promise<void> => {
+  const from = fromOne(n)
+  const made = await post(port, '/api/me', { name: `Claimer ${n}` }, { from })
+  const cookie = String(made.headers.get('set-cookie')).split(';')[0] ?? ''
+  const seats = Array.from({ length: 40 }, (_, i) => ({ match, token: tokenOf(n, i, 3) }))
+  for (;;) {
+    const answer = await post(port, '/api/me/seats', { seats }, { from, cookie }).catch(() => undefined)
+    await answer?.text().catch(() => undefined)
+    if (answer?.ok !== true) await pause(50)
+  }
+}
+
+/** Tries wrong phrases, as many as an address may. */
+const tryPhrases = async (port: number, n: number): Promise<void> => {
+  for (let i = 0; ; i++) {
+    const phrase = `abandon ability able about above ${i % 2 === 0 ? 'absent' : 'zoo'}`
+    await post(port, '/api/sign-in', { phrase }, { from: `10.${66 + (n >> 4)}.${n}.1` }).then(
+      (answer) => answer.text(),
+      () => undefined,
+    )
+    await pause(1_000)
+  }
+}
+
 /** Sends an endless request letter by letter, from another address of this machine. */
 const drip = async (port: number): Promise<void> => {
   for (;;) {
@@ -109,6 +155,9 @@ export const ATTACKS = {
     ),
   ready: ({ port }) => several(20, () => fetchAgainAndAgain(port, '/readyz')),
   polling: ({ port }) => several(20, () => fetchAgainAndAgain(port, '/socket/?EIO=4&transport=polling')),
+  news: ({ port, long }) => several(8, (n) => readNews(port, long, n)),
+  claims: ({ port, long }) => several(3, (n) => claimSeats(port, long, n)),
+  phrases: ({ port }) => several(100, (n) => tryPhrases(port, n)),
   dripping: ({ port }) => several(2_000, () => drip(port)),
 } as const satisfies Record<string, (target: Target) => void>
 
@@ -120,6 +169,9 @@ export const WITHOUT_PROXY: readonly string[] = ['dripping']
 /** Threats to the server, with the attacks (`--attack NAME`) and tests that show its resistance. */
 export const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   'a long match that is attended again and again': ['--attack attend', 'src/server/connections/abuse.test.ts'],
+  'a long match that is read by single requests': ['--attack news', 'src/server/http/play-routes.test.ts'],
+  'seats of others claimed for an account': ['--attack claims', 'src/server/app/migrations.test.ts'],
+  'wrong phrases from a hundred addresses': ['--attack phrases', 'src/server/accounts/players/limits.test.ts'],
   'tables of the dearest computer players': [
     '--attack champions, --attack replies, --attack sheets',
     'src/server/scheduling/lanes.test.ts',
@@ -148,6 +200,7 @@ export const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
     'src/server/log/archive.test.ts',
     'src/server/upkeep/stored-matches.test.ts',
   ],
+  'a server that stands still': ['src/server/operations/clock.test.ts', 'src/server/app/other-servers.test.ts'],
   'clocks that jump': ['src/server/operations/clock.test.ts', 'src/server/matches/clocks.test.ts'],
   'a full disk': ['src/server/app/full-disk.test.ts'],
   'a taken port, a host name that does not exist': ['src/server/http/app.test.ts', 'src/server/app/serve.test.ts'],

@@ -5,11 +5,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyPlaces, inTestFolder } from '../../testing/test-store.ts'
 import { storeFile } from '../db/folder.ts'
+import { fillHolders } from '../accounts/players/history.ts'
+import { hashOf } from '../matches/ids.ts'
+import { beginGame, openTestServer } from '../../testing/test-server.ts'
+import { stones } from '../../testing/tiny/stones.ts'
 import { migrations } from './migrations.ts'
 import { openStore } from './open.ts'
 import { openPostgresNews } from '../db/postgres-news.ts'
 
-const LATER = '002-later'
+const LATER = '003-later'
 
 /** Adds a migration, as a later version will. */
 const addStep = (up: Migration['up'] = async () => undefined): void => {
@@ -24,7 +28,7 @@ test('what was stored before the first release is refused', () =>
   inTestFolder(async (folder) => {
     await (await openStore(folder)).close()
     const db = new DatabaseSync(storeFile(folder))
-    db.exec("update kysely_migration set name = '001-hall'")
+    db.exec("update kysely_migration set name = '001-hall' where name = '001-tables'")
     db.close()
     await expect(openStore(folder)).rejects.toThrow('before its first release')
     renameSync(storeFile(folder), join(folder, 'hall.db'))
@@ -43,6 +47,24 @@ describe.each(emptyPlaces())('%s', (name, inPlace) => {
       addStep(async (db) => db.schema.createTable('later').addColumn('a', 'text').execute())
       await (await openStore(place)).close()
       await (await openStore(place)).close()
+    }))
+
+  test('seats of games that were not over are known after the step that adds the table of holders', () =>
+    inPlace(async (place) => {
+      const before = await openStore(place)
+      const at = await openTestServer({ games: [{ game: stones, bots: [] }], store: before })
+      const devices = await beginGame(at, { game: 'stones' })
+      await at.matchServer().close()
+      await before.close()
+      const seats = devices.map(({ match, token }) => ({ match, holder: hashOf(token) }))
+      addStep(async (db) => {
+        await db.deleteFrom('seatHolder').execute()
+        await fillHolders(db)
+      })
+      const store = await openStore(place)
+      const strange = { match: devices[0]!.match, holder: hashOf('0'.repeat(64)) }
+      expect(await store.players.realSeats([...seats, strange])).toEqual(seats)
+      await store.close()
     }))
 
   test.runIf(name === 'PostgreSQL')('new tables are not made under servers of an older version', () =>

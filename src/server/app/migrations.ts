@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { fillHolders } from '../accounts/players/history.ts'
+import { playerTables } from '../accounts/players/tables.ts'
 import { allTables } from './tables.ts'
 import { StoreFault } from '../db/faults.ts'
 import { createTables, type Db } from '../db/tables.ts'
@@ -7,7 +9,14 @@ import { createTables, type Db } from '../db/tables.ts'
 /** All migrations from an empty database to the current tables, in order of name. Released migrations never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-tables': {
-    up: (db) => createTables(db, allTables),
+    up: (db) =>
+      createTables(db, Object.fromEntries(Object.entries(allTables).filter(([name]) => name !== 'seatHolder'))),
+  },
+  '002-seat-holders': {
+    up: async (db) => {
+      await createTables(db, { seatHolder: playerTables.seatHolder })
+      await fillHolders(db)
+    },
   },
 }
 

@@ -15,11 +15,20 @@ export class EntryTexts {
   toJSON(): unknown {
     return this.texts.map((text) => JSON.parse(text) as unknown)
   }
+
+  /** Number of characters. */
+  get size(): number {
+    return this.texts.reduce((sum, { length }) => sum + length, 0)
+  }
 }
 
 export type AttendAnswer =
   | ErrorAnswer
   | { readonly ok: true; readonly attended: Omit<MatchUpdate, 'entries'> & { readonly entries: EntryTexts } }
+
+/** JSON text of an answer to `attend`, which takes the entries as they are. */
+export const attendedText = ({ entries, ...others }: (AttendAnswer & { readonly ok: true })['attended']): string =>
+  `${JSON.stringify(others).slice(0, -1)},"entries":[${entries.texts.join(',')}]}`
 
 /** Maximum entries, and maximum characters, per page. */
 export const PAGE_ENTRIES = 512

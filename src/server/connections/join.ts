@@ -63,6 +63,8 @@ const noteReturn = async (sessions: LiveMatches, session: MatchSession, holder: 
 
 /** Entries per unit of cost, for sending entries and for loading a match. */
 const TOLD_PER_UNIT = 64
+/** Characters of sent entries per unit of cost, for entries that are longer than usual. */
+const CHARACTERS_PER_UNIT = 16_384
 const LOADED_PER_UNIT = 20
 
 const pay = ({ spend }: ClientConnection, entries: number, perUnit: number): boolean => {
@@ -113,9 +115,12 @@ const subscribe = async (
   // After a restore from a backup, a client may know more entries than the match has. It gets all entries, and starts
   // over because their numbers are lower.
   const first = since > match.n ? 0 : since
-  if (!pay(from, Math.min(match.n - first, PAGE_ENTRIES), TOLD_PER_UNIT)) return errors.tooFast
+  const paid = Math.min(match.n - first, PAGE_ENTRIES)
+  if (!pay(from, paid, TOLD_PER_UNIT)) return errors.tooFast
   const role = roleOf(match, holder)
   const entries = await pages.after(session, role.eye, first)
+  const unpaid = Math.floor(entries.size / CHARACTERS_PER_UNIT) - Math.floor(paid / TOLD_PER_UNIT)
+  if (unpaid > 0 && !pay(from, unpaid, 1)) return errors.tooFast
   const quietUntil = belongsTo(match, holder) ? 0 : subscribers.distrustedUntil(holder, from.address)
   const shownName = quietUntil > server.now() ? undefined : name
   subscribers.join({

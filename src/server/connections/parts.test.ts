@@ -78,7 +78,7 @@ describe('an address', () => {
 
   test('is a word that does not show it, and another one in every process', () => {
     const shown = word(request('10.0.0.1'))
-    expect(shown).toMatch(/^[\w-]{16}$/)
+    expect(shown).toMatch(/^[\w-]{24}$/)
     expect(addressHasher(0)(request('10.0.0.1'))).not.toBe(shown)
   })
 

@@ -18,7 +18,7 @@ import {
 import { createAdmission, type PlayerOf } from './admission.ts'
 import { createEyeRooms } from './rooms.ts'
 import { socketBroadcaster, type WireServer } from './socket-broadcast.ts'
-import { type AttendAnswer, EntryTexts } from './entry-pages.ts'
+import { type AttendAnswer, attendedText, EntryTexts } from './entry-pages.ts'
 
 type Encoder = Server['encoder']
 type Packet = Parameters<Encoder['encode']>[0]
@@ -38,9 +38,7 @@ const sendTextsAsTheyAre = ({ encoder }: { readonly encoder: Encoder }): void =>
   encoder.encode = (packet) => {
     const found = textsIn(packet)
     if (found === undefined) return usual(packet)
-    const { entries, ...others } = found.attended
-    const head = JSON.stringify({ ok: true, attended: others }).slice(0, -2)
-    return [`${ACK}${packet.id}[${head},"entries":[${entries.texts.join(',')}]}}]`]
+    return [`${ACK}${packet.id}[{"ok":true,"attended":${attendedText(found.attended)}}]`]
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { matchUpdateSchema, cidSchema, matchActionSchema, matchIdSchema } from '../../protocol/index.ts'
+import { attendedText } from '../connections/entry-pages.ts'
 import { createVisitors, type VisitorParts } from '../connections/visitors.ts'
 import type { AddressOf } from '../operations/address.ts'
 import type { Bounds } from '../operations/bounds.ts'
@@ -59,7 +60,12 @@ export const playRoutes: PlayRoutes = async (app, { matchServer, matchNews, boun
   app.get('/matches/:id/news', { config, schema: news }, async ({ params, headers, raw, query }, reply) => {
     const answer = await visitors.news(passOf(params.id, headers, raw), query.since ?? 0)
     if (!answer.ok) return sendError(reply, answer)
-    return sendPrivate(reply, matchUpdateSchema.parse(JSON.parse(JSON.stringify(answer.attended))))
+    // Sent as prepared text: a long game would take milliseconds to validate and to write again.
+    const { attended } = answer
+    return sendPrivate(
+      reply.serializer(() => attendedText(attended)),
+      { ...attended, entries: [] },
+    )
   })
   const acting = {
     summary:

@@ -85,19 +85,20 @@ export const originForLinks = (asked: string, origins: readonly string[]): strin
   return isThisMachine(name.replaceAll(/[[\]]/g, '')) ? asked : undefined
 }
 
-/** Unit by which addresses are counted: one IPv4 host, or a /64 network, which is one IPv6 household. */
-const countedBy = (ip: string): string => {
+/**
+ * Units by which addresses are counted: one IPv4 host or a /64 network, which is one IPv6 household, and the wider network
+ * around it (/16 or /32).
+ */
+const countedBy = (ip: string): readonly [address: string, network: string] => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped !== null) return mapped[1]!
-  if (!isIPv6(ip)) return ip
+  const four = mapped?.[1] ?? ip
+  if (!isIPv6(four)) return [four, four.split('.', 2).join('.')]
   const [head = '', tail] = ip.toLowerCase().split('%', 1)[0]!.split('::')
   const [left, right] = [head, tail ?? ''].map((half) => (half === '' ? [] : half.split(':')))
   const gap = tail === undefined ? 0 : Math.max(0, 8 - left!.length - right!.length)
   const groups = [...left!, ...Array.from({ length: gap }, () => '0'), ...right!]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const short = groups.map((group) => group.replace(/^0+(?=.)/, ''))
+  return [`${short.slice(0, 4).join(':')}::/64`, `${short.slice(0, 2).join(':')}::/32`]
 }
 
 /** The client's IP address; `proxies` is the number of trusted reverse proxies in front of this server. */
@@ -107,17 +108,25 @@ const sourceOf = ({ socket, headers }: IncomingMessage, proxies: number): string
   return way[Math.max(0, way.length - 1 - proxies)] ?? ''
 }
 
-/** Keyed hash of a request's address: equal for equal addresses, but the address cannot be recovered. */
+/**
+ * Keyed hash of a request's address: equal for equal addresses, but the address cannot be recovered. It begins with the
+ * hash of the wider network.
+ */
 export type AddressOf = (request: IncomingMessage) => string
 
 /** @param proxies number of reverse proxies to trust; 0 ignores X-Forwarded-For */
 export const addressHasher = (proxies: number, salt: Uint8Array = randomBytes(32)): AddressOf => {
-  return (request) =>
-    createHmac('sha256', salt)
-      .update(countedBy(sourceOf(request, proxies)))
-      .digest('base64url')
-      .slice(0, 16)
+  const hashed = (text: string): string => createHmac('sha256', salt).update(text).digest('base64url')
+  return (request) => {
+    const [address, network] = countedBy(sourceOf(request, proxies))
+    return `${hashed(network).slice(0, NETWORK_LETTERS)}${hashed(address).slice(0, 16)}`
+  }
 }
+
+/** Number of letters that name the wider network at the start of an address. */
+const NETWORK_LETTERS = 8
+
+export const networkIn = (address: string): string => address.slice(0, NETWORK_LETTERS)
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 

@@ -4,7 +4,7 @@ import { beginGame, localBotThreads, openTestServer, playOut } from '../../testi
 import { testStore } from '../../testing/test-store.ts'
 import { stones } from '../../testing/tiny/stones.ts'
 import { en } from '../matches/en.ts'
-import { Overdue } from './fair-queue.ts'
+import { Overdue } from '../operations/fair-queue.ts'
 
 const games = [{ game: stones, bots: [] }]
 

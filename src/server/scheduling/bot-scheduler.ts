@@ -8,7 +8,7 @@ import { sealOf } from '../matches/sealed-rolls.ts'
 import type { ServerContext } from '../matches/server-context.ts'
 import type { LiveMatches } from '../matches/live-matches.ts'
 import { askerOf, gameSetupOf, type MatchSession } from '../matches/session.ts'
-import { isOverdue } from './fair-queue.ts'
+import { isOverdue } from '../operations/fair-queue.ts'
 import { catalogue } from '../../kit/catalogue.ts'
 import { en } from '../matches/en.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { FairQueue, isOverdue, Overdue } from './fair-queue.ts'
+import { FairQueue, isOverdue, Overdue } from '../operations/fair-queue.ts'
 import { createLanes, type Metered } from './lanes.ts'
 
 const FREE: Metered<undefined> = { answer: undefined, spent: 0 }

@@ -1,5 +1,5 @@
 import { type Bucket, createBucket } from '../operations/budget.ts'
-import { FairQueue, Overdue } from './fair-queue.ts'
+import { FairQueue, Overdue } from '../operations/fair-queue.ts'
 
 /**
  * Processor time in milliseconds that an asker (a client that requests computing) may use at once. `PER_SECOND`:

@@ -73,6 +73,35 @@ export const projectPlayed: Projection = () => async (tx, kept) => {
   }
 }
 
+const holdersIn = ({ match, entry }: Pick<Write, 'match' | 'entry'>): readonly HeldSeat[] =>
+  entry.events.flatMap((event) =>
+    (event.kind === 'sat' || event.kind === 'moved') && event.holder !== undefined
+      ? [{ match, holder: event.holder }]
+      : [],
+  )
+
+/** Stores the holders of seats with the entries that name them, and deletes them once `played` has them. */
+export const projectHolders: Projection = () => async (tx, kept) => {
+  const held = kept.flatMap(holdersIn)
+  if (held.length > 0) await addNew(tx, 'seatHolder', held).execute()
+  const ended = kept.flatMap(({ match, finished }) => (finished === undefined ? [] : [match]))
+  if (ended.length > 0) await tx.deleteFrom('seatHolder').where('match', 'in', ended).execute()
+}
+
+/** Fills the table of holders from the entries of matches that are not over, for a database that had no such table. */
+export const fillHolders = async (db: Db): Promise<void> => {
+  const telling = db
+    .selectFrom('entry')
+    .innerJoin('match', 'match.match', 'entry.match')
+    .select(['entry.match', 'body'])
+  const rows = telling.where('phase', '!=', 'over').where('body', 'like', '%"holder":"%')
+  for (const { match, body } of await rows.execute()) {
+    const entry = JSON.parse(body) as Write['entry']
+    const held = holdersIn({ match, entry })
+    if (held.length > 0) await addNew(db, 'seatHolder', held).execute()
+  }
+}
+
 /** `isNamed` returns true for accounts that the reader may know. */
 const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[], isNamed: (player: string) => boolean): PlayedGame => ({
   match: mine.match,
@@ -144,11 +173,16 @@ const historyPage = async (
   return own.map((row) => gameOf(row, seats, (other) => named.has(other)))
 }
 
-const isReal = async (db: Db, { match, holder }: HeldSeat): Promise<boolean> => {
-  const played = db.selectFrom('played').select('seat').where('match', '=', match).where('holder', '=', holder)
-  if ((await played.executeTakeFirst()) !== undefined) return true
-  const told = db.selectFrom('entry').select('n').where('match', '=', match)
-  return (await told.where('body', 'like', `%"holder":"${holder}"%`).limit(1).executeTakeFirst()) !== undefined
+const realSeats = async (db: Db, seats: readonly HeldSeat[]): Promise<readonly HeldSeat[]> => {
+  if (seats.length === 0) return []
+  const matches = seats.map(({ match }) => match)
+  const real = new Set<string>()
+  // In this order, because a game that ends meanwhile moves its seats to `played`.
+  for (const name of ['seatHolder', 'played'] as const) {
+    const rows = await db.selectFrom(name).select(['match', 'holder']).where('match', 'in', matches).execute()
+    for (const { match, holder } of rows) if (holder !== null) real.add(`${match} ${holder}`)
+  }
+  return seats.filter(({ match, holder }) => real.has(`${match} ${holder}`))
 }
 
 const holdSeats = (db: Db, player: string, seats: readonly HeldSeat[]): Promise<number> =>
@@ -191,11 +225,7 @@ export const historyOn = (db: Db) => ({
       tx.deleteFrom('holder').where('match', '=', match).where('holder', '=', holder).where('player', '=', player),
     ),
   /** Seats in the list that exist: their match names the holder. */
-  realSeats: async (seats: readonly HeldSeat[]): Promise<readonly HeldSeat[]> => {
-    const real: HeldSeat[] = []
-    for (const seat of seats) if (await isReal(db, seat)) real.push(seat)
-    return real
-  },
+  realSeats: (seats: readonly HeldSeat[]) => realSeats(db, seats),
   /** Holders (hashes of seat tokens) of the player's seats in a match. */
   heldAt: async (player: string, match: string): Promise<readonly string[]> => {
     const held = db.selectFrom('holder').select('holder').where('match', '=', match).where('player', '=', player)

@@ -70,14 +70,41 @@ test('the cookie is for https alone where the proxy says that the request came b
   expect(String((await direct.app.inject(asked)).headers['set-cookie'])).not.toContain('Secure')
 })
 
-test('a link to sign in stands for five minutes, and one phrase at a time is computed while 20 wait at most', async () => {
+test('a link to sign in stands for five minutes, and one phrase at a time is computed while 20 of an address wait at most', async () => {
   const cookie = cookieOf(await post({ path: '/me', payload: { name: 'Ada' } })).split(';')[0]!
   const began = Date.now()
   const { until } = (await post({ path: '/me/link', cookie })).json<{ until: number }>()
   expect(until - began).toBeGreaterThanOrEqual(5 * 60_000)
   expect(until - Date.now()).toBeLessThanOrEqual(5 * 60_000)
   const phrases = createPhrases(here.store, { N: 2 })
-  const keys = await Promise.all(Array.from({ length: 22 }, () => phrases.keyOf('zoo')))
-  expect(keys.map((key) => key !== undefined)).toEqual([...Array.from({ length: 20 }, () => true), false, false])
-  expect(new Set(keys.slice(0, 20)).size).toBe(1)
+  const keys = await Promise.all(Array.from({ length: 22 }, () => phrases.keyOf('zoo', { asker: 'a' })))
+  expect(keys.map((key) => key !== undefined)).toEqual([...Array.from({ length: 21 }, () => true), false])
+  expect(new Set(keys.slice(0, 21)).size).toBe(1)
+})
+
+test('phrases of twelve players get their turns among a hundred addresses that try all they may', async () => {
+  const phrases = createPhrases(here.store, { N: 2 })
+  const done: string[] = []
+  const hashed = async (who: string, asking: Promise<string | undefined>): Promise<void> => {
+    if ((await asking) !== undefined) done.push(who)
+  }
+  const attacks = Array.from({ length: 1_000 }, (_, i) => {
+    const asker = `attacker ${i % 100}`
+    // Half of the attackers share a network.
+    return hashed('attacker', phrases.keyOf(`wrong ${i}`, { asker, group: i % 100 < 50 ? 'cloud' : asker }))
+  })
+  const honest = Array.from({ length: 12 }, (_, i) =>
+    hashed(
+      'honest',
+      phrases.keyOf(`right ${i}`, { asker: i < 6 ? 'club' : `home ${i}`, group: i < 6 ? 'club' : 'homes' }),
+    ),
+  )
+  const confirming = hashed('confirming', phrases.ownKeyOf('mine', 'player'))
+  await confirming
+  expect(done.length).toBeLessThan(4)
+  await Promise.all(honest)
+  // The club and the homes each get every 53rd turn.
+  expect(done.length).toBeLessThan(7 * 54)
+  await Promise.all(attacks)
+  expect(done.filter((who) => who === 'honest')).toHaveLength(12)
 })

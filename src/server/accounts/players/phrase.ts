@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomInt, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { type Asker, FairQueue, isOverdue } from '../../operations/fair-queue.ts'
 import type { MetaStore } from '../../db/meta.ts'
 
 /** Number of words in a recovery phrase: six out of 2,048 give 66 bits. */
@@ -26,8 +27,9 @@ const KEY_BYTES = 32
 const SALT = 'phrase-salt'
 /** Milliseconds within which the player must confirm a new phrase. */
 const CONFIRM_WITHIN = 30 * 60_000
-/** Maximum phrases that wait for hashing, so that attackers with many addresses cannot fill the queue. */
+/** Maximum phrases of one address or account that wait for hashing, and maximum milliseconds that one waits. */
 const MOST_WAITING = 20
+const PATIENCE = 20_000
 
 /** The server's salt for phrases, created once per store. */
 const saltOf = async (store: MetaStore): Promise<string> => {
@@ -44,8 +46,13 @@ const isEqualText = (a: string, b: string): boolean => {
 
 /** Recovery phrases. A phrase is random and identifies its account by itself, so all phrases can share one salt. */
 export interface Phrases {
-  /** Key under which a phrase is stored; undefined if too many phrases are waiting. */
-  keyOf(phrase: string): Promise<string | undefined>
+  /**
+   * Key under which a phrase is stored; undefined if the client's turn does not come in time. Wider networks take turns,
+   * and so do the addresses in each of them.
+   */
+  keyOf(phrase: string, by: Asker): Promise<string | undefined>
+  /** The same for a signed-in player's own phrase, which does not wait for those who sign in. */
+  ownKeyOf(phrase: string, player: string): Promise<string | undefined>
   /** Seals a phrase: proves that the server drew it for this player at this time. */
   seal(player: string, phrase: string, at: number): Promise<string>
   /** True if the server made the seal for this phrase and player, recently enough. */
@@ -55,8 +62,7 @@ export interface Phrases {
 /** `cost`: scrypt's cost; tests may choose a smaller one. */
 export const createPhrases = (store: MetaStore, cost: ScryptOptions = COST): Phrases => {
   let salt: Promise<string> | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const [signingIn, confirming] = [new FairQueue(MOST_WAITING), new FairQueue(MOST_WAITING)]
   const salted = (): Promise<string> => (salt ??= saltOf(store))
   const derived = async (phrase: string): Promise<string> => {
     const own = await salted()
@@ -70,18 +76,13 @@ export const createPhrases = (store: MetaStore, cost: ScryptOptions = COST): Phr
     `${at}.${createHmac('sha256', await salted())
       .update(JSON.stringify(['seal', player, phrase, at]))
       .digest('base64url')}`
+  const inTurn = (queue: FairQueue, by: Asker, phrase: string): Promise<string | undefined> =>
+    queue
+      .run(by, PATIENCE, () => derived(phrase))
+      .catch((error: unknown) => (isOverdue(error) ? undefined : Promise.reject(error)))
   return {
-    keyOf: async (phrase) => {
-      if (waiting >= MOST_WAITING) return undefined
-      waiting += 1
-      const mine = last.then(() => derived(phrase))
-      last = mine.catch(() => undefined)
-      try {
-        return await mine
-      } finally {
-        waiting -= 1
-      }
-    },
+    keyOf: (phrase, by) => inTurn(signingIn, by, phrase),
+    ownKeyOf: (phrase, player) => inTurn(confirming, { asker: player }, phrase),
     seal: sealed,
     isSealed: async (player, phrase, seal, now) => {
       const at = Number.parseInt(seal, 10)

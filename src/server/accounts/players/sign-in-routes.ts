@@ -14,10 +14,13 @@ import {
   phraseSchema,
 } from '../../../protocol/accounts/account.ts'
 import { sendDone, sendError, sendPrivate } from '../../http/errors.ts'
+import { networkIn } from '../../operations/address.ts'
 import { answers, done } from '../../http/schemas.ts'
 import type { PlayerAccount } from './store.ts'
 
 const TRIES_PER_MINUTE = 10
+/** Sign-ins by phrase per address and minute: a club of forty shares one address. */
+const PHRASES_PER_MINUTE = 40
 /** Lifetime in milliseconds of a link that signs in another device. */
 const LINK_STANDS = 5 * 60_000
 /** Length of a sign-in code: 100 bits, too many to guess. */
@@ -48,13 +51,18 @@ export const enter = async (
 export const signInRoutes: AccountRoutes = async (app, parts) => {
   const { players, phrases, now } = parts
   const byPhrase = { summary: 'Signs this device in with a recovery phrase', body: phraseSchema, response: entered }
-  app.post('/sign-in', { config, schema: byPhrase }, async (request, reply) => {
-    // Hashes malformed phrases as well, so that they take as long as unknown phrases.
-    const key = await phrases.keyOf(readPhrase(request.body.phrase) ?? '')
-    if (key === undefined) return sendError(reply, errors.tooFast)
-    const player = await players.byPhrase(key)
-    return player === undefined ? sendError(reply, wrongPhrase) : enter(parts, player, request, reply)
-  })
+  app.post(
+    '/sign-in',
+    { config: { rateLimit: { max: PHRASES_PER_MINUTE } }, schema: byPhrase },
+    async (request, reply) => {
+      // Hashes malformed phrases as well, so that they take as long as unknown phrases.
+      const asker = parts.addressOf(request.raw)
+      const key = await phrases.keyOf(readPhrase(request.body.phrase) ?? '', { asker, group: networkIn(asker) })
+      if (key === undefined) return sendError(reply, errors.tooFast)
+      const player = await players.byPhrase(key)
+      return player === undefined ? sendError(reply, wrongPhrase) : enter(parts, player, request, reply)
+    },
+  )
   const named = {
     summary: 'Returns the account that a code opens; the code stays valid',
     body: codeSchema,
@@ -97,7 +105,7 @@ export const offerRoutes: AccountRoutes = async (app, { players, phrases, now })
     const { phrase, seal } = request.body
     const typed = readPhrase(phrase)
     if (typed === undefined || !(await phrases.isSealed(player, typed, seal, now()))) return sendError(reply, notDrawn)
-    const key = await phrases.keyOf(typed)
+    const key = await phrases.ownKeyOf(typed, player)
     if (key === undefined) return sendError(reply, errors.tooFast)
     await players.setPhrase(player, key)
     return sendDone(reply)

@@ -152,6 +152,11 @@ export const playerTables = {
     erase: { player: 'delete' },
     lock: lockOwnMatches,
   }),
+  /**
+   * Seats of matches that are not in `played` yet. `holder` is the hash of a token that has taken the seat. Devices that
+   * sign in prove their seats by these rows.
+   */
+  seatHolder: table({ match: string(), holder: string() }, ['match', 'holder'], { isOfMatch: true }),
   played: table(
     {
       match: string(),
