@@ -37,7 +37,7 @@ import { openApiOptions } from './openapi.ts'
 import { transcriptSchema } from './transcript-schema.ts'
 import type { Bounds } from '../operations/bounds.ts'
 import { cachedFor } from '../operations/routes.ts'
-import type { RequestShares } from '../operations/request-shares.ts'
+import { REQUESTS_PER_UNIT, type RequestShares } from '../operations/request-shares.ts'
 import type { AddressOf } from '../operations/address.ts'
 import type { StudyStore } from '../accounts/study/store.ts'
 
@@ -71,7 +71,9 @@ const transcriptAnswers = {
 const matches: Routes = async (app, { matchServer, shares, addressOf, accounts }) => {
   /** Charges an address for reading a match, in proportion to its log. Returns a fault if it exceeds its limit. */
   const pay = async ({ id, address }: { readonly id: string; readonly address: string }) =>
-    (await matchServer.pay(id, (units) => shares.spend(address, units))) ? undefined : errors.tooFast
+    (await matchServer.pay(id, (units) => shares.spend(address, units * REQUESTS_PER_UNIT)))
+      ? undefined
+      : errors.tooFast
   const table = {
     summary: 'Returns a waiting or running table; a private table requires its key',
     params: matchParams,

@@ -7,7 +7,7 @@ import type { MatchSession } from '../matches/session.ts'
 import type { LiveMatches } from '../matches/live-matches.ts'
 import { seatOffers } from '../matches/seat-offers.ts'
 import { belongsTo, presenceOf, roleOf, seatOf, watchersOf } from '../matches/subscribers.ts'
-import { type AttendAnswer, type EntryPages, PAGE_ENTRIES } from './entry-pages.ts'
+import { type AttendAnswer, type EntryPages, type EntryTexts, PAGE_ENTRIES } from './entry-pages.ts'
 import type { RequestOf } from './match-server.ts'
 import type { PresenceBroadcast } from './presence.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -82,6 +82,21 @@ export const payForMatch = async (
   return spend(Math.floor(entries / TOLD_PER_UNIT) + (isLoaded ? 0 : Math.floor(entries / LOADED_PER_UNIT)))
 }
 
+/** A page of entries as this role sees them. Undefined if the connection cannot pay for their number or length. */
+const paidPage = async (
+  pages: EntryPages,
+  session: MatchSession,
+  from: ClientConnection,
+  { eye }: ViewerRole,
+  since: number,
+): Promise<EntryTexts | undefined> => {
+  const count = Math.min(session.log.match().n - since, PAGE_ENTRIES)
+  if (!pay(from, count, TOLD_PER_UNIT)) return undefined
+  const entries = await pages.after(session, eye, since)
+  const unpaid = Math.floor(entries.size / CHARACTERS_PER_UNIT) - Math.floor(count / TOLD_PER_UNIT)
+  return unpaid <= 0 || pay(from, unpaid, 1) ? entries : undefined
+}
+
 /** Choices of a seat, as the field `offers` of the response; no such field before the game begins. */
 const offersIn = (match: PlayedMatch, seat: Seat): Pick<MatchUpdate, 'offers'> => {
   const offers = seatOffers(match, seat)
@@ -115,12 +130,9 @@ const subscribe = async (
   // After a restore from a backup, a client may know more entries than the match has. It gets all entries, and starts
   // over because their numbers are lower.
   const first = since > match.n ? 0 : since
-  const paid = Math.min(match.n - first, PAGE_ENTRIES)
-  if (!pay(from, paid, TOLD_PER_UNIT)) return errors.tooFast
   const role = roleOf(match, holder)
-  const entries = await pages.after(session, role.eye, first)
-  const unpaid = Math.floor(entries.size / CHARACTERS_PER_UNIT) - Math.floor(paid / TOLD_PER_UNIT)
-  if (unpaid > 0 && !pay(from, unpaid, 1)) return errors.tooFast
+  const entries = await paidPage(pages, session, from, role, first)
+  if (entries === undefined) return errors.tooFast
   const quietUntil = belongsTo(match, holder) ? 0 : subscribers.distrustedUntil(holder, from.address)
   const shownName = quietUntil > server.now() ? undefined : name
   subscribers.join({

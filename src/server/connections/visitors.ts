@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { errorAnswer } from '../matches/errors.ts'
 import { hashOf } from '../matches/ids.ts'
 import type { Broadcaster, ClientConnection } from '../matches/server-context.ts'
+import { REQUESTS_PER_UNIT } from '../operations/request-shares.ts'
 import type { AttendAnswer } from './entry-pages.ts'
 import type { MatchServer, RequestOf } from './match-server.ts'
 
@@ -77,7 +78,7 @@ const visitorList = ({
   const welcome = (id: string, address: string): Visitor | undefined => {
     const neighbours = [...visitors.values()].filter(({ client }) => client.address === address)
     if (neighbours.length >= perAddress) return undefined
-    const client = { id, address, spend: (units: number) => spend(address, units) }
+    const client = { id, address, spend: (units: number) => spend(address, units * REQUESTS_PER_UNIT) }
     const leave = (): void => {
       clearTimeout(visitor.leaving)
       visitors.delete(id)

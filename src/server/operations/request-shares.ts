@@ -8,6 +8,12 @@ const LOOK_EVERY = 50
 const MOST_WAITING = 1_000
 const MOST_IN_LINE = 8
 
+/**
+ * Requests that an address pays for one unit of work on a match. An address may send seven times as many requests as one
+ * connection messages, and a game should cost about as much either way.
+ */
+export const REQUESTS_PER_UNIT = 4
+
 type ShareBounds = Pick<Bounds, 'requestBurst' | 'requestsPerSecond'>
 type WaitingRequest = { readonly turn: (mine: boolean) => void; readonly until: number }
 type Share = { readonly bucket: Bucket; readonly waiting: WaitingRequest[] }

@@ -29,7 +29,7 @@ const SALT = 'phrase-salt'
 const CONFIRM_WITHIN = 30 * 60_000
 /** Maximum phrases of one address or account that wait for hashing, and maximum milliseconds that one waits. */
 const MOST_WAITING = 20
-const PATIENCE = 20_000
+const TURN_WITHIN = 20_000
 
 /** The server's salt for phrases, created once per store. */
 const saltOf = async (store: MetaStore): Promise<string> => {
@@ -78,7 +78,7 @@ export const createPhrases = (store: MetaStore, cost: ScryptOptions = COST): Phr
       .digest('base64url')}`
   const inTurn = (queue: FairQueue, by: Asker, phrase: string): Promise<string | undefined> =>
     queue
-      .run(by, PATIENCE, () => derived(phrase))
+      .run(by, TURN_WITHIN, () => derived(phrase))
       .catch((error: unknown) => (isOverdue(error) ? undefined : Promise.reject(error)))
   return {
     keyOf: (phrase, by) => inTurn(signingIn, by, phrase),
