@@ -25,11 +25,7 @@ type SeatHeaders = z.infer<typeof seatHeaders>
 
 const tokenIn = ({ authorization }: Pick<SeatHeaders, 'authorization'>): string => authorization.slice('Bearer '.length)
 
-/** Routes `/api/quick`, `/api/matches/ID/news` and `/api/matches/ID/acts`, for playing without a socket. */
-export const playRoutes: PlayRoutes = async (app, { matchServer, matchNews, bounds, addressOf, shares }) => {
-  const perAddress = bounds.socketsPerAddress
-  const visitors = createVisitors({ matchServer, matchNews, perAddress, spend: shares.spend })
-  const config = { rateLimit: { max: bounds.messagesPerSecond * 60 } }
+const quickMatches: PlayRoutes = async (app, { matchServer, bounds, addressOf }) => {
   const quick = {
     summary: 'Returns the table of a player who waits for a quick match, or a new table; sit down at once',
     headers: tokenHeaders,
@@ -42,6 +38,12 @@ export const playRoutes: PlayRoutes = async (app, { matchServer, matchNews, boun
     const answer = await matchServer.quick({ ...request.body, token: tokenIn(request.headers) }, client)
     return answer.ok ? reply.send({ match: answer.match! }) : sendError(reply, answer)
   })
+}
+
+const visiting: PlayRoutes = async (app, { matchServer, matchNews, bounds, addressOf, shares }) => {
+  const perAddress = bounds.socketsPerAddress
+  const visitors = createVisitors({ matchServer, matchNews, perAddress, spend: shares.spend })
+  const config = { rateLimit: { max: bounds.messagesPerSecond * 60 } }
   const passOf = (id: string, headers: SeatHeaders, raw: Parameters<typeof addressOf>[0]) => ({
     match: id,
     token: tokenIn(headers),
@@ -79,4 +81,9 @@ export const playRoutes: PlayRoutes = async (app, { matchServer, matchNews, boun
     const answer = await visitors.act(passOf(params.id, headers, raw), body)
     return answer.ok ? reply.code(201).send({ n: answer.n! }) : sendError(reply, answer)
   })
+}
+
+/** Routes `/api/quick`, `/api/matches/ID/news` and `/api/matches/ID/acts`, for playing without a socket. */
+export const playRoutes: PlayRoutes = async (app, parts) => {
+  for (const routes of [quickMatches, visiting]) await app.register(routes, parts)
 }
