@@ -80,7 +80,7 @@ const covers = (): Plugin => ({
   resolveId: (id) => (id === COVERS ? `\0${COVERS}` : undefined),
   load: async (id) => {
     if (id !== `\0${COVERS}`) return undefined
-    const { games, openingRules, usualBotOf } = await loadGames()
+    const { botsOf, games, openingRules, usualBotOf } = await loadGames()
     const facts = games.map(async (manifest) => ({
       id: manifest.game.id,
       title: manifest.text.title,
@@ -90,6 +90,10 @@ const covers = (): Plugin => ({
       rivals: Array.from({ length: usualSeats(manifest.game) - 1 }, () => usualBotOf(manifest).id),
       lessonSteps: (await manifest.lesson?.())?.steps.length ?? 0,
       exercises: manifest.exercises === undefined ? 0 : readPool(readFileSync(manifest.exercises, 'utf8')).length,
+      bots: botsOf(manifest).length,
+      ...(manifest.characters && {
+        characters: { many: manifest.characters.many, count: manifest.characters.ids.length },
+      }),
       ...(manifest.workshop && { workshop: manifest.workshop.title }),
     }))
     const shown = await Promise.all(facts)

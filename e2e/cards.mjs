@@ -1,6 +1,6 @@
-// Draws the pictures that messengers show beside links, from boards in play: npx node e2e/cards.mjs ID:ACTIONS …, for
-// example holmgang:6 tankards:14. Writes src/games/ID/card.jpg, and
-// src/web/public/card.jpg from the first game; CARDS=FOLDER writes into FOLDER instead.
+// Draws the pictures that messengers show beside links, from boards in play: npx node e2e/cards.mjs ID:ACTIONS …, with
+// the number of actions before the picture. Writes src/games/ID/card.jpg, and src/web/public/card.jpg from the first
+// game; CARDS=FOLDER writes into FOLDER instead.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

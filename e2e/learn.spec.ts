@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openText } from '../src/analysis/opening/open.ts'
 import type { AnyPlay } from '../src/engine/index.ts'
-import { games } from '../src/games/index.ts'
+import { games, usualBotOf } from '../src/games/index.ts'
 import { type AnyLesson, createProgress, type LessonMoment, momentAt } from '../src/games/lesson.ts'
 import { expectFits, faultsIn } from './reachable.ts'
 import { textOf } from '../src/web/data/text-of.ts'
@@ -185,3 +185,15 @@ for (const game of games.filter(({ lesson }) => lesson !== undefined))
       await expectFits(page)
     },
   )
+
+test('a game against a computer player counts on the page of lessons', desktopOnly(), async ({ page }) => {
+  await hurry(page)
+  await hurryComputers(page)
+  await page.goto(`/play/${id}?seats=person,${usualBotOf(manifest).id}`)
+  await playOn(page)
+  const [won] = await page.locator('.after.won').all()
+  await page.goto('/learn')
+  const learned = page.locator('.meet > li').filter({ hasText: title })
+  await expect(learned).toContainText(`${won === undefined ? '0 wins' : '1 win'} in 1 game`)
+  await expect(learned).toContainText(won === undefined ? title : / · 1 of \d+ computer players beaten/)
+})

@@ -92,6 +92,15 @@ export type PadDoor<V> = {
 /** A custom of both players: its words, and a line drawing as the path of an SVG of 96 by 48. */
 export type Ceremony = { readonly words: string; readonly drawing: string }
 
+/** Characters among which players choose. The page records with which of them its player has won. */
+export type Characters<S> = {
+  /** Their name in the plural: "fighters". */
+  readonly many: string
+  readonly ids: readonly string[]
+  /** Returns the id of a seat's character; undefined for one that an owner made. */
+  of(state: S, seat: number): string | undefined
+}
+
 /** A complete game, with everything that lobby, table, rules page, odds, bots, command line, server and tests need. */
 export interface Manifest<S, A, V, H extends Ruleset> {
   readonly game: Game<S, A, V, H>
@@ -118,6 +127,7 @@ export interface Manifest<S, A, V, H extends Ruleset> {
   points?(rules: H, seats: number): Reference<S> | undefined
   /** Solo play, if its result is more than a payoff. */
   readonly alone?: Alone<V, H>
+  readonly characters?: Characters<S>
   /** Workshop for making character sheets, if a house rule takes them. */
   readonly workshop?: WorkshopDoor
   /** Editor for owners of the printed game's boards and cards, if they are a house rule. */

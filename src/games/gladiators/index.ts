@@ -1,5 +1,7 @@
+import { itemAt } from '../../dice/index.ts'
 import type { Manifest } from '../manifest.ts'
 import { bots, gladiators, odds } from './core.ts'
+import { READY_MADE, readyMade } from './rules/house-content.ts'
 import type { GladiatorsRules } from './rules/house-rules.ts'
 import { bestPlay } from './solve/choosing.ts'
 import type { GladiatorsAction, GladiatorsState } from './rules/state.ts'
@@ -17,6 +19,11 @@ const manifest: Manifest<GladiatorsState, GladiatorsAction, GladiatorsState, Gla
   bots,
   reference: bestPlay,
   versus,
+  characters: {
+    many: words.characters,
+    ids: READY_MADE.map(({ name }) => name),
+    of: ({ sheets }, seat) => readyMade(itemAt(sheets, seat)),
+  },
   workshop: {
     title: words.workshop.door,
     rules: ['a', 'b'],

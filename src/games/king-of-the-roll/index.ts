@@ -75,6 +75,11 @@ const manifest: King = {
   reference,
   alone,
   presets,
+  characters: {
+    many: words.characters,
+    ids: HOUSE.characters.map(({ id }) => id),
+    of: ({ rules, sides }, seat) => (rules.boards === HOUSE_BOARDS ? sides[seat]?.character : undefined),
+  },
   content: {
     rule: 'boards',
     load: async () => (await import('./text/editor.ts')).editor,

@@ -28,6 +28,7 @@ import { useCoach } from '../table/use-coach.ts'
 import { type Keeping, useKeeping } from './use-keeping.ts'
 import { type TableSession, shownAt } from '../table/session.ts'
 import { type LocalTable, useLocalTable } from './use-local-table.ts'
+import { useWins } from './use-wins.ts'
 import { useViewing } from './use-viewing.ts'
 import type { Intent } from '../table/intent.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -57,6 +58,12 @@ const useGameActions = (game: LocalGame, guide?: Guide) => {
     keep: () => void goTo(keepAsNew(play)),
   }
 }
+
+/** Records of this device that the game can change; a lesson changes none. */
+const useRecords = (manifest: AnyManifest, game: LocalGame, id: string | undefined, guide: Guide | undefined) => ({
+  alone: useAlone(manifest, game, id),
+  news: useWins(manifest, game, guide === undefined ? id : undefined),
+})
 
 type GameActions = ReturnType<typeof useGameActions>
 
@@ -146,6 +153,7 @@ type LocalResultProps = Omit<BelowProps, 'kept'> & {
   /** Returns the game with all secrets. Call only after the game. */
   wholePlay(): AnyPlay
   readonly guided: Partial<Pick<GuideParts, 'ending' | 'main' | 'heading'>>
+  readonly news: string | undefined
   onShare(): void
 }
 
@@ -158,6 +166,7 @@ const LocalResult = ({
   ways,
   from,
   guided: { ending, main, heading },
+  news,
   onShare,
 }: LocalResultProps) => {
   const { play, at, moving } = session
@@ -184,6 +193,7 @@ const LocalResult = ({
       }
       main={main}
       heading={heading}
+      news={news}
     />
   )
 }
@@ -323,12 +333,12 @@ export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = fals
   const shown = viewed.table
   const level = guide === undefined ? settings.coach : 'off'
   const coaching = useCoach(manifest, shown.session, { level, idle: idle || torn, bots: botsIn(play) })
-  const alone = useAlone(manifest, table.game, id)
+  const { alone, news } = useRecords(manifest, table.game, id, guide)
   const share = (): void => ask({ name: 'share' })
   const isSecret = keepsSecrets(table.game.play)
   const save = (): void => saveFile(table.game.play)
   const guided = guide?.parts({ table: shown, takeBack: ways.takeBack, ask })
-  const after = { manifest, id, ways, from, kept, table: shown, onShare: share, wholePlay: () => table.game.play }
+  const after = { manifest, id, ways, from, kept, news, table: shown, onShare: share, wholePlay: () => table.game.play }
   useTitle(manifest.text.title)
   useFocusOnChange(viewed.eyes, viewed.cover !== undefined)
   return (

@@ -13,6 +13,10 @@ declare module 'virtual:covers' {
     readonly lessonSteps: number
     /** Number of exercises in the game's pool; 0 without exercises. */
     readonly exercises: number
+    /** Number of computer players. */
+    readonly bots: number
+    /** Characters among which players choose; undefined for games without any. */
+    readonly characters?: { readonly many: string; readonly count: number }
     /** Label of the link to the game's workshop; undefined for games without a workshop. */
     readonly workshop?: string
   }

@@ -71,6 +71,8 @@ type AfterProps = {
   /** Button that replaces the button for the next game. */
   readonly main?: ReactNode
   readonly heading?: string | undefined
+  /** What the game adds to the player's record. */
+  readonly news?: string | undefined
   readonly retryAt?: ((step: number) => string) | undefined
 }
 
@@ -86,10 +88,11 @@ export const AfterGame = ({
   alone,
   main,
   heading,
+  news,
   retryAt,
 }: AfterProps) => (
   <Ending
-    {...{ manifest, session, heading, retryAt, onLook }}
+    {...{ manifest, session, heading, news, retryAt, onLook }}
     whole={play}
     why={alone}
     main={

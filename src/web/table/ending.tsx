@@ -91,6 +91,8 @@ type EndingProps = {
   readonly ways: ReactNode
   /** Heading of an end that is a success whatever the result, as after a lesson; the result stands below it. */
   readonly heading?: string | undefined
+  /** What the game adds to the player's record, in one sentence. */
+  readonly news?: string | undefined
   /** Text that replaces the sentence on luck and skill. */
   readonly why?: ReactNode
   /** Address of the exercise in which the choice after this step can be tried again; undefined if the game is not kept. */
@@ -188,7 +190,8 @@ export const Ending = (props: EndingProps) => {
   const farewell = isOver(session.play) ? manifest.ceremonies?.after : undefined
   const result = promptAt(manifest, session.play, session.play.plies.length, session)
   const { heading = result.heading } = props
-  const detail = props.heading === undefined ? result.detail : promptText(result)
+  const about = props.heading === undefined ? result.detail : promptText(result)
+  const detail = [about, props.news].filter(Boolean).join(' ')
   const focus = useResultFocus()
   return (
     <>

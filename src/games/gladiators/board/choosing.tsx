@@ -14,8 +14,7 @@ import { lookOf } from '../fighter/look.ts'
 import { Portrait } from '../fighter/portrait.tsx'
 import { bestPlain } from '../odds/blow.ts'
 import { SKILLS } from '../rules/content.ts'
-import { printSheet } from '../rules/notation.ts'
-import { READY_MADE } from '../rules/house-content.ts'
+import { readyMade } from '../rules/house-content.ts'
 import type { Sheet } from '../rules/sheet.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { weaponText, words } from '../text/words.ts'
@@ -31,11 +30,8 @@ const cardsOf = (view: GladiatorsState, choices: readonly BoardChoice[]): readon
     return sheet === undefined ? [] : [{ choice, sheet }]
   })
 
-const READY_MADE_TEXTS: ReadonlySet<string> = new Set(READY_MADE.map(printSheet))
-
 /** Sentence on the gladiator's style of fighting. A copy in an owner's pieces keeps it until its sheet is changed. */
-const styleOf = (sheet: Sheet): string =>
-  READY_MADE_TEXTS.has(printSheet(sheet)) ? (w.styles[sheet.name] ?? w.own) : w.own
+const styleOf = (sheet: Sheet): string => (readyMade(sheet) === undefined ? w.own : (w.styles[sheet.name] ?? w.own))
 
 type BarProps = {
   readonly name: keyof typeof w.bars

@@ -1,6 +1,6 @@
 import { HOUSE_WEAPONS, PRICED, SKILLS, type Arena } from '../content/schema.ts'
 import { HOUSE_ARMOURY, type HouseWeapon, WEAPONS } from './content.ts'
-import { parseSheet } from './notation.ts'
+import { parseSheet, printSheet } from './notation.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Ready-made gladiators in notation, 40 points each (this app's own values; rules.md, Content). */
@@ -23,6 +23,12 @@ const sheetOf = (text: string): Sheet => {
 
 /** Hazelring's ready-made gladiators, in order of offer. */
 export const READY_MADE: readonly Sheet[] = READY_MADE_TEXTS.map(sheetOf)
+
+/** Names of the ready-made gladiators by sheet, in the form in which sheets are printed. */
+const NAMES = new Map(READY_MADE.map((sheet) => [printSheet(sheet), sheet.name]))
+
+/** Returns the name of a ready-made gladiator; undefined for any other sheet, even one of the same name. */
+export const readyMade = (sheet: Sheet): string | undefined => NAMES.get(printSheet(sheet))
 
 /** English names of the house weapons, with which an owner's content starts. */
 const TITLES = {

@@ -52,6 +52,7 @@ const gladiatorRule = (title: string): RuleWords => ({
 
 export const en = {
   title: 'Gladiators',
+  characters: 'gladiators',
   tagline: 'Two fighters, one arena: axe or shield, berserk or careful, and a Luck die for the moment that counts.',
   credit: {
     author: 'the publisher of Gladiators, whose sheets name no person',

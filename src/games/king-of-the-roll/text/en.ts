@@ -18,6 +18,7 @@ const positions = {
 /** English texts of King of the Roll. Names of animals, techniques and cards are content. */
 export const en = {
   title: 'King of the Roll',
+  characters: 'fighters',
   tagline: 'Two animal black belts, ten dice in belt colours, one submission.',
   credit: {
     author: 'the author of King of the Roll, whose rule book names no person that we could read',

@@ -1,5 +1,5 @@
 import type { Store } from './store.ts'
-import { isJsonObject, objectIn } from './texts.ts'
+import { entriesOf, isJsonObject, isTally, objectIn } from './texts.ts'
 
 /**
  * Progress in a game's exercises. `answers`: by exercise id (or saved game and step), true once answered correctly;
@@ -25,11 +25,7 @@ const NO_PROGRESS: ExerciseProgress = { answers: {}, streak: 0, longest: 0, give
 const progressKey = (game: string): string => `hazelring.exercises.${game}`
 const DAILY = 'hazelring.daily-exercise'
 
-const isTally = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-
-const entriesOf = <T>(object: object, isValid: (value: unknown) => value is T): { readonly [id: string]: T } =>
-  Object.fromEntries(Object.entries(object).filter((entry): entry is [string, T] => isValid(entry[1])))
 
 /** Reads the stored progress; ignores invalid parts. */
 export const readProgress = (store: Pick<Store, 'read'>, game: string): ExerciseProgress => {

@@ -3,7 +3,7 @@ import { amountOf, type Division, type Goal, goalOf, isBetter, pointsAt, resultO
 import type { AnyManifest } from '../../../games/index.ts'
 import { begunAt, isBegunHere } from './saved-games.ts'
 import type { Store, Trouble } from './store.ts'
-import { isJsonObject, objectIn } from './texts.ts'
+import { isJsonObject, isTally, objectIn } from './texts.ts'
 import { itemAt } from '../../../dice/index.ts'
 
 /** Finished solo game. `at`: start in milliseconds since 1970; `points`: score, if the result counts something else. */
@@ -29,13 +29,11 @@ const keyFor = ({ game }: AnyManifest, rules: Ruleset, division: Division | unde
   return `hazelring.record.${game.id}.${changed.toSorted().join(',')}${division === undefined ? '' : `#${division.id}`}`
 }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
-
 const readRun = (given: unknown): readonly Run[] => {
   if (!isJsonObject(given)) return []
   const { id, at, result, points } = given
-  if (typeof id !== 'string' || !isCount(at) || typeof result !== 'number' || !Number.isFinite(result)) return []
-  return [{ id, at, result, ...(isCount(points) && { points }) }]
+  if (typeof id !== 'string' || !isTally(at) || typeof result !== 'number' || !Number.isFinite(result)) return []
+  return [{ id, at, result, ...(isTally(points) && { points }) }]
 }
 
 /** Reads the book for these rules and this division; ignores invalid parts. */
@@ -44,7 +42,7 @@ export const readBook = (store: Store, manifest: AnyManifest, rules: Ruleset, di
   const last = (Array.isArray(given.last) ? given.last : []).flatMap(readRun).slice(-RUNS_KEPT)
   const [best] = readRun(given.best)
   const known = last.length > 0 || best !== undefined
-  const count = isCount(given.count) ? given.count : 0
+  const count = isTally(given.count) ? given.count : 0
   const sum = typeof given.sum === 'number' && Number.isFinite(given.sum) ? given.sum : 0
   // Recomputes count and sum if they contradict the stored games.
   const fits = known && count >= last.length

@@ -13,6 +13,13 @@ export const fromJson = (text: string): unknown => {
 export const isJsonObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** True for whole numbers from 0. */
+export const isTally = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+/** Entries of an object whose values are valid. */
+export const entriesOf = <T>(object: object, isValid: (value: unknown) => value is T): { readonly [id: string]: T } =>
+  Object.fromEntries(Object.entries(object).filter((entry): entry is [string, T] => isValid(entry[1])))
+
 /** Parses a JSON object; returns an empty object for any other text. */
 export const objectIn = (text: string | undefined): { readonly [key: string]: unknown } => {
   const value = text === undefined ? text : fromJson(text)

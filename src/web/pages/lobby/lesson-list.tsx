@@ -1,6 +1,7 @@
 import type { Cover } from 'virtual:covers'
 import { Link } from 'wouter'
 import { type LessonState, lessonState } from '../../data/storage/keys.ts'
+import { readWins } from '../../data/storage/wins.ts'
 import { store } from '../../data/storage/store.ts'
 import { learnAddress, playAddress } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
@@ -15,6 +16,20 @@ const LessonLine = ({ cover, state }: LessonCardProps) => {
   if (cover.lessonSteps === 0) return null
   if (state === 'learned') return <strong className="learned">{w.learned}</strong>
   return <small>{state === 'begun' ? w.lessonBegun : w.lessonLength(cover.lessonSteps)}</small>
+}
+
+/** What the player has reached against computer players; nothing before the first game. */
+const WinLine = ({ id, bots, characters }: Cover) => {
+  const { games, wins, longest, over, as } = readWins(store, id)
+  if (games === 0) return null
+  const won = Object.keys(as).length
+  const reached = [
+    w.wins.games(wins, games),
+    wins > 0 && w.wins.over(Object.keys(over).length, bots),
+    characters !== undefined && won > 0 && w.wins.as(won, characters.count, characters.many),
+    longest > 1 && w.wins.longest(longest),
+  ]
+  return <small>{reached.filter(Boolean).join(' · ')}</small>
 }
 
 /** Main link of a card: to the lesson; after it, and for a game without a lesson, to a game. */
@@ -33,6 +48,7 @@ const MainLink = ({ cover, state }: LessonCardProps) =>
 const LessonCard = ({ cover, state }: LessonCardProps) => (
   <>
     <LessonLine cover={cover} state={state} />
+    <WinLine {...cover} />
     <MainLink cover={cover} state={state} />
     <p className="row">
       {state === 'learned' && (

@@ -101,6 +101,13 @@ export const en = {
   learned: '✓ Lesson done',
   lessonBegun: 'Lesson begun',
   lessonLength: (steps: number) => `${steps} steps, about ${lessonMinutes(steps)} minutes`,
+  wins: {
+    games: (wins: number, games: number) =>
+      `${wins} ${wins === 1 ? 'win' : 'wins'} in ${games} ${games === 1 ? 'game' : 'games'}`,
+    over: (beaten: number, all: number) => `${beaten} of ${all} computer players beaten`,
+    as: (won: number, all: number, many: string) => `won with ${won} of ${all} ${many}`,
+    longest: (wins: number) => `${wins} wins in a row`,
+  },
   mistakes: 'What players get wrong',
   learn: 'Learn to play',
   learnAbout: 'Sit down and play: every risk is on the table before you choose. The rules are one tap away.',

@@ -1,5 +1,5 @@
 import { people } from '../../../kit/english.ts'
-import { capitalise, counted, type Who, YOU, wholeText } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, type Who, YOU, wholeText } from '../../../kit/text.ts'
 
 type SeriesEnd = {
   readonly winners: readonly Who[]
@@ -111,6 +111,11 @@ export const en = {
     working: 'Working out luck and skill…',
     board: 'See the board',
     result: 'See the result',
+  },
+  wins: {
+    first: (names: readonly string[]) => `Your first win over ${listAnd(names)}.`,
+    as: (won: number, all: number, many: string) => `You have now won with ${won} of ${all} ${many}.`,
+    row: (wins: number) => `${wins} wins in a row, your longest row yet.`,
   },
   through: 'Step through it',
   roll: (who: Who, n: number) =>
