@@ -34,7 +34,7 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
  */
 const limit = {
   /** Catalogues count, so that moving words into a catalogue saves nothing. */
-  code: 125_985,
+  code: 126_193,
   style: 15_900,
   lonely: 12,
   crowded: 0,
