@@ -17,6 +17,7 @@ import {
   expectOverlays,
   expectPiecesUncut,
   expectResultBeside,
+  expectResultStill,
   expectRoomOnItsSide,
   expectRoomOnTablet,
   expectSwiftAnswer,
@@ -165,6 +166,7 @@ for (const manifest of games) {
           if (readsLog) await expectAllSaid(page)
         }
         await expect(page.locator('.ending h2'), 'the focus is on the result').toBeFocused()
+        if (manifest === games[0]) await expectResultStill(page)
         await expectResultBeside(page)
         await expectNoFaults(page)
       })

@@ -264,7 +264,7 @@ const WINDOWS = [
   [768, 1024],
   [360, 740],
 ] as const
-/** Least width in CSS px at which no button of the result scrolls. */
+/** Least width in CSS px at which no button of the result scrolls. On phones, the buttons below the words do not. */
 const WITHOUT_SCROLLING = 768
 
 /** Expects that the log shows its last line two frames after the game's end, although the result takes its space. */
@@ -277,7 +277,22 @@ export const expectLogAtEnd = async (page: Page): Promise<void> => {
   expect(below, 'pixels of the last line below the log').toBeLessThanOrEqual(0)
 }
 
-/** Expects that the result covers no part of the board and its buttons are visible; on phones the primary one. */
+/** Tops in px of the result's buttons and of the actions beside the log. */
+const topsBesideResult = (page: Page): Promise<readonly number[]> =>
+  page.locator('.ending-next, .panel .ways').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+
+/** Expects that no button moves when the reason for the result arrives, and that the actions beside the log are visible. */
+export const expectResultStill = async (page: Page): Promise<void> => {
+  const before = await topsBesideResult(page)
+  await expect(page.locator('.ending-moments, .ending-why p').filter({ hasNotText: /^(?:Working|$)/ })).not.toHaveCount(
+    0,
+  )
+  await atRest(page)
+  expect(await topsBesideResult(page)).toEqual(before)
+  await expect(page.locator('.panel .ways button').last()).toBeInViewport({ ratio: 1 })
+}
+
+/** Expects that the result covers no part of the board and its buttons are visible; on phones those for what comes next. */
 export const expectResultBeside = async (page: Page): Promise<void> => {
   const desk = page.viewportSize()!
   for (const [width, height] of WINDOWS) {
@@ -291,7 +306,7 @@ export const expectResultBeside = async (page: Page): Promise<void> => {
       return parts.flatMap((part) => (part === null || stage.contains(part) ? [] : [part.className]))
     })
     expect(hidden, `over the ground at ${width} × ${height}`).toEqual([])
-    const buttons = width < WITHOUT_SCROLLING ? '.after .kit-button.now' : '.after :is(button, a)'
+    const buttons = width < WITHOUT_SCROLLING ? '.ending-next :is(button, a), .ending-fold' : '.after :is(button, a)'
     for (const button of await page.locator(buttons).locator('visible=true').all())
       await expect(button).toBeInViewport({ ratio: 1 })
   }

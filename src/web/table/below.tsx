@@ -90,41 +90,46 @@ export const AfterGame = ({
   heading,
   news,
   retryAt,
-}: AfterProps) => (
-  <Ending
-    {...{ manifest, session, heading, news, retryAt, onLook }}
-    whole={play}
-    why={alone}
-    main={
-      main ?? (
-        <Button look="now" onClick={() => onAgain(false)}>
-          {alone === undefined ? tableWords.rematch : tableWords.again}
-        </Button>
-      )
-    }
-    ways={
-      <>
-        {story}
-        {alone === undefined && (
-          <Button look="quiet" onClick={() => onAgain(true)}>
-            {tableWords.swapped}
+}: AfterProps) => {
+  const swap = alone === undefined && (
+    <Button look="quiet" onClick={() => onAgain(true)}>
+      {tableWords.swapped}
+    </Button>
+  )
+  const next = (
+    <>
+      <Button look="now" onClick={() => onAgain(false)}>
+        {alone === undefined ? tableWords.rematch : tableWords.again}
+      </Button>
+      {swap}
+    </>
+  )
+  return (
+    <Ending
+      {...{ manifest, session, heading, news, retryAt, onLook }}
+      whole={play}
+      why={alone}
+      main={main ?? next}
+      ways={
+        <>
+          {story}
+          {main !== undefined && swap}
+          {onBranch !== undefined && (
+            <Button look="quiet" onClick={onBranch}>
+              {tableWords.replay.branch}
+            </Button>
+          )}
+          <Button look="quiet" className="in-replay" onClick={() => onLook(0)}>
+            {tableWords.through}
           </Button>
-        )}
-        {onBranch !== undefined && (
-          <Button look="quiet" onClick={onBranch}>
-            {tableWords.replay.branch}
+          <Button look="quiet" className="in-menu" onClick={onShare}>
+            {tableWords.share.action}
           </Button>
-        )}
-        <Button look="quiet" onClick={() => onLook(0)}>
-          {tableWords.through}
-        </Button>
-        <Button look="quiet" className="in-menu" onClick={onShare}>
-          {tableWords.share.action}
-        </Button>
-      </>
-    }
-  />
-)
+        </>
+      }
+    />
+  )
+}
 
 type NoticeProps = { readonly children: ReactNode; readonly action?: ReactNode; onClose(): void }
 

@@ -139,7 +139,8 @@ const Moments = ({ manifest, play, moments, retryAt, onLook }: MomentsProps) => 
     {moments.map(({ kind, step, seat }) => (
       <li key={step}>
         <Button look="quiet" onClick={() => onLook(step)}>
-          {w.moments[kind](chapterAt(manifest, play, step))}
+          <span>{w.moments[kind]}</span>
+          <small>{chapterAt(manifest, play, step)}</small>
         </Button>
         {kind === 'mistake' && retryAt !== undefined && peopleOf(play).includes(seat) && (
           <Link href={retryAt(step - 1)} className="kit-button quiet">
@@ -152,18 +153,20 @@ const Moments = ({ manifest, play, moments, retryAt, onLook }: MomentsProps) => 
 )
 
 const WORKING: Verdict = { sentence: w.working, moments: [], isExact: false }
+const UNAVAILABLE: Verdict = { ...WORKING, sentence: '' }
 
-/** Sentence on the reason, with links to the notable steps; a placeholder while computing. */
+/** Sentence on the reason, with links to the notable steps. Its space is reserved before both are known. */
 const Why = (props: EndingProps) => {
   const { whole } = props
-  const verdict = useVerdict(props)
-  if (verdict === undefined || whole === undefined) return null
+  const verdict = useVerdict(props) ?? UNAVAILABLE
   const { sentence, moments, isExact } = verdict === 'working' ? WORKING : verdict
   const retryAt = isExact ? props.retryAt : undefined
   return (
     <div className="ending-why">
       <p role="status">{sentence}</p>
-      {moments.length > 0 && <Moments {...props} play={whole} moments={moments} retryAt={retryAt} />}
+      {whole !== undefined && moments.length > 0 && (
+        <Moments {...props} play={whole} moments={moments} retryAt={retryAt} />
+      )}
     </div>
   )
 }
@@ -211,16 +214,25 @@ export const Ending = (props: EndingProps) => {
               {detail !== '' && <p className="ending-detail">{detail}</p>}
             </>
           )}
-          {main && <div className="row ending-main">{main}</div>}
+          <div className="ending-next">
+            {main && <div className="row ending-main">{main}</div>}
+            <div className="row ending-ways">
+              {!folded && whole !== undefined && isOver(whole) && <SharePicture manifest={manifest} play={whole} />}
+              {!folded && ways}
+            </div>
+          </div>
           {!folded && farewell !== undefined && <Farewell {...farewell} />}
           {!folded && (why ?? <Why {...props} />)}
-          <div className="row ending-ways">
-            <Button look="quiet" className="ending-fold" onClick={() => fold(!folded)}>
-              {folded ? w.result : w.board}
-            </Button>
-            {!folded && whole !== undefined && isOver(whole) && <SharePicture manifest={manifest} play={whole} />}
-            {!folded && ways}
-          </div>
+          <Button look="quiet" className="ending-fold" onClick={() => fold(!folded)}>
+            {folded ? (
+              w.result
+            ) : (
+              <>
+                <span className="kit-unseen">{w.board}</span>
+                <span aria-hidden="true">▾</span>
+              </>
+            )}
+          </Button>
         </div>
       </section>
     </>

@@ -4,6 +4,7 @@ import {
   currentNode,
   type Eye,
   type GameNode,
+  isOver,
   type Line,
   lineOf,
   type PerSeat,
@@ -82,7 +83,9 @@ export const seriesShown = ({ text }: AnyManifest, session: Headed & Pick<Sessio
 /** Who leads at the shown step, in the words of `GameText.lead`; empty if the game has none. */
 export const leadShown = ({ text }: AnyManifest, session: Headed & Reading): string => {
   const { play, moving, you } = session
-  const view = viewAt(play, Math.max(0, shownAt(session) - Number(moving)))
+  const step = Math.max(0, shownAt(session) - Number(moving))
+  if (isOver(play) && step === play.plies.length) return ''
+  const view = viewAt(play, step)
   return text.lead?.(view, readersOf({ names: namesOf(play), you })) ?? ''
 }
 

@@ -73,6 +73,8 @@ export const Board = (props: Props) => {
   const hold = !isChoosing && <Hold state={scene.state} />
   const panel = { prompt, roll: props.roll, names, you, scene, asked, resting, isOver }
   const Far = isPhone ? FarBrief : FighterPanel
+  // At the end, a phone shows both summaries, which have space above the result.
+  const Near = isPhone && isOver ? FarBrief : FighterPanel
   return (
     <BoardBox
       stage={stage}
@@ -87,7 +89,7 @@ export const Board = (props: Props) => {
           {isWide && hold}
         </Ladder>
         <Far {...fighter} fighter={otherOf(front)} />
-        <FighterPanel {...fighter} fighter={front} />
+        <Near {...fighter} fighter={front} />
       </div>
       <ActionPanel key={`panel ${part}`} {...panel} hold={!isWide && hold} />
     </BoardBox>

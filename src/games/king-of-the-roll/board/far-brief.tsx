@@ -33,7 +33,7 @@ const BriefDice = (props: FighterProps) => {
   )
 }
 
-/** Summary of the opponent for a phone; opens to the full board. Dice that a card can affect are buttons. */
+/** Summary of a fighter for a phone; opens to the full board. Dice that a card can affect are buttons. */
 export const FarBrief = (props: FighterProps): ReactNode => {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDetailsElement>(null)

@@ -13,7 +13,6 @@ import { useStage } from '../../../kit/use-stage.ts'
 import { isSeries } from '../rules/house-rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
 import { arenaOf } from '../rules/turns.ts'
-import { healthLeft } from '../text/sketch.ts'
 import { Band } from './band.tsx'
 import { isForOrder } from './dice-rows.tsx'
 import { DiceDock, DiceInfo, type DiceQuestion, diceQuestion, type Places } from './dice-dock.tsx'
@@ -110,7 +109,6 @@ const WaitingPanel = ({ view, scene, names, prompt, choices, resting, isOver }: 
       <>
         <h1 className="kit-cut">{headingOf(scene, names)}</h1>
         {record}
-        <p>{healthLeft(view, names)}</p>
       </>
     )
   // The question is that of the view before, while the strike's result is shown.
@@ -150,12 +148,12 @@ export const Board = (props: Props) => {
   const stage = useStage(props, () => pictures(props), CONTROLS)
   const { scene, resting, box } = stage
   useSounds(scene)
-  const layout = layoutOf(box, arenaOf(scene.event))
+  const isOver = view.phase === 'over' && resting
+  const layout = layoutOf(box, arenaOf(scene.event), isOver)
   const prompt = usePrompt(props.prompt, resting)
   const planning = usePlanning({ view, choices, resting }, layout)
   const [picked = NONE, onPicked] = usePicked<Places>(view)
   const dice = diceQuestion({ view, choices, resting, picked, onPicked })
-  const isOver = view.phase === 'over' && resting
   const place = layout.shape !== 'phone' && showsDice(scene) && !isOver ? 'band' : 'under'
   const dock = planning ? (
     <TurnDock view={view} choices={choices} names={props.names} {...planning} />
@@ -165,6 +163,7 @@ export const Board = (props: Props) => {
   // Another player's choices are shown in the dock only; the list shows no reach or plan.
   const own = useLocked() ? { planning: undefined, dice: undefined } : { planning, dice }
   const part: BoardPart = { ...props, ...own, prompt, scene, layout, resting, isOver, dock, place }
+  const hasPanel = !isOver || layout.shape !== 'phone' || layout.beside
   const flags = { still: motion === 'reduced', fading: scene.fading === true, over: isOver }
   return (
     <BoardBox
@@ -179,8 +178,8 @@ export const Board = (props: Props) => {
         <ArenaField {...part} />
       </ShowsTrackers>
       {own.planning && <StepList view={view} names={props.names} {...own.planning} advised={advisedIn(choices)} />}
-      <Info {...part} />
-      {place === 'under' && <div className="se-dock under">{dock}</div>}
+      {hasPanel && <Info {...part} />}
+      {hasPanel && place === 'under' && <div className="se-dock under">{dock}</div>}
     </BoardBox>
   )
 }

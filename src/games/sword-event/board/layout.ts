@@ -42,17 +42,19 @@ const fitted = (arena: Pick<Arena, 'rows' | 'columns'>, room: Box): { readonly a
   return { arena: { width: Math.floor(width * scale), height: Math.floor(height * scale) }, scale }
 }
 
-const roomFor = (box: Box, { shape, beside, unit }: BoardLayout): Box => {
+const roomFor = (box: Box, { shape, beside, unit }: BoardLayout, isOver: boolean): Box => {
   const { width, height } = box
   if (beside) return { width: groundWidth(box), height: height - STRIP }
-  if (shape === 'phone') return { width, height: clamp(180, height - STRIP - UNDER.phone - HEAD, width * 1.1) }
+  if (shape === 'phone')
+    return { width, height: clamp(180, height - STRIP - (isOver ? 0 : UNDER.phone) - HEAD, width * 1.1) }
   const side = shape === 'wide' ? TENT * Math.max(1, unit) : EDGE
   return { width: width - 2 * side, height: height - (STRIP + UNDER.desk) * Math.max(1, unit) - 2 * EDGE }
 }
 
-export const layoutOf = (box: Box, arena: Pick<Arena, 'rows' | 'columns'>): Layout => {
+/** Layout of the board in the box. After the event, a phone shows no text below the list. */
+export const layoutOf = (box: Box, arena: Pick<Arena, 'rows' | 'columns'>, isOver = false): Layout => {
   const frame = frameIn(box, 960)
-  const place = fitted(arena, roomFor(box, frame))
+  const place = fitted(arena, roomFor(box, frame, isOver))
   const isPhone = frame.shape === 'phone'
   const row = isPhone
     ? groundWidth(box) - 40

@@ -59,7 +59,7 @@ const Whole = ({ online, play, onThrough }: WholeProps) => {
         {w.verify}
       </Button>
       <StoryLink play={play} look="quiet" />
-      <Button look="quiet" onClick={onThrough}>
+      <Button look="quiet" className="in-replay" onClick={onThrough}>
         {tableWords.through}
       </Button>
       <Button look="quiet" onClick={() => void saveOnline(online, play)}>

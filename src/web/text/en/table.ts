@@ -103,9 +103,9 @@ export const en = {
   swapped: 'Rematch, seats swapped',
   ending: {
     moments: {
-      mistake: (chapter: string) => `Costliest choice: ${chapter}`,
-      turning: (chapter: string) => `Turning point: ${chapter}`,
-      luckiest: (chapter: string) => `Luckiest roll: ${chapter}`,
+      mistake: 'Costliest choice',
+      turning: 'Turning point',
+      luckiest: 'Luckiest roll',
     },
     retry: 'Try it again',
     working: 'Working out luck and skill…',
