@@ -10,6 +10,7 @@ import { expectFits, expectNoFaults, faultsIn } from './reachable.ts'
 import {
   expectAllSaid,
   expectClause,
+  expectContact,
   expectFolds,
   expectLogAtEnd,
   expectNoneByEnter,
@@ -28,7 +29,9 @@ import {
   hurry,
   hurryComputers,
   playOn,
+  putGame,
   savedTexts,
+  shortened,
   sit,
   sitAt,
   sitNearEnd,
@@ -383,6 +386,15 @@ test(
     expect(await page.evaluate(() => document.activeElement?.closest('.stage') !== null)).toBe(true)
   },
 )
+
+test('the last strike of a shared table reaches its target', async ({ page }) => {
+  await page.goto('/credits')
+  await putGame(page, shortened(readFileSync('src/games/gladiators/fixtures/full-battle.hazelring', 'utf8'), 2))
+  await page.goto('/table/abc-1')
+  await playOn(page, undefined, 1)
+  await page.locator('.kit-roll').press('Enter')
+  await expectContact(page)
+})
 
 /** Longest example: its game and number of steps. */
 const [longest] = games

@@ -312,3 +312,19 @@ export const expectResultBeside = async (page: Page): Promise<void> => {
   }
   await page.setViewportSize(desk)
 }
+
+/** Expects that at the peak of the strike on the board, the attacker's weapon overlaps the target's body. */
+export const expectContact = async (page: Page): Promise<void> => {
+  const landed = '.gl-stand.strike ~ .gl-stand:not(.rest), .gl-stand:not(.rest, .strike) ~ .gl-stand.strike'
+  await page.waitForSelector(landed)
+  const gap = await page.locator('.gl-field').evaluate((field) => {
+    for (const animation of field.getAnimations({ subtree: true })) {
+      animation.pause()
+      animation.currentTime = 300
+    }
+    const weapon = field.querySelector('.strike .gl-held')!.getBoundingClientRect()
+    const body = field.querySelector('.gl-stand:not(.strike) .upper:has(.head)')!.getBoundingClientRect()
+    return Math.max(body.left - weapon.right, weapon.left - body.right)
+  })
+  expect(gap, 'pixels between weapon and body').toBeLessThan(0)
+}

@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { seeded } from '../src/dice/index.ts'
-import { advance, begin, currentNode, defaultRules, transcriptOf, writeTranscript } from '../src/engine/index.ts'
+import { openText } from '../src/analysis/opening/open.ts'
+import {
+  advance,
+  begin,
+  currentNode,
+  defaultRules,
+  takeBackTo,
+  transcriptOf,
+  writeTranscript,
+} from '../src/engine/index.ts'
 import { type AnyManifest, games } from '../src/games/index.ts'
 import { anyPly } from '../src/testing/play.ts'
 import { shortRulesOf } from '../src/testing/short-rules.ts'
@@ -94,6 +103,13 @@ const nearEnd = (some: AnyManifest): string => {
     plays.push(play)
   }
   return writeTranscript(transcriptOf(plays.at(-LEFT) ?? begun.value))
+}
+
+/** Returns a game's file without its last plies. */
+export const shortened = (text: string, plies: number): string => {
+  const opened = openText(text)
+  if (!opened.ok) throw new RangeError(opened.fault.message)
+  return writeTranscript(transcriptOf(takeBackTo(opened.play, opened.play.plies.length - plies)))
 }
 
 /** Opens a game near its end from a file. */

@@ -3,6 +3,7 @@ import {
   type Eye,
   type GameEvent,
   isOpen,
+  isOver,
   lineOf,
   printLine,
   type Seat,
@@ -133,13 +134,17 @@ export const useViewing = (table: LocalTable, byHand: boolean, idle: boolean): V
   )
   if (next.viewer !== viewer) setLooked({ side })
   const { eye, cover } = next.viewing
+  // At the end everything is revealed, so the last viewer's board stays and shows the last step's motion.
+  const [lastEyes, setLastEyes] = useState(`${eye}`)
+  const eyes = isOver(play) ? lastEyes : `${eye}`
+  if (eyes !== lastEyes) setLastEyes(eyes)
   const seen = useMemo(() => seenFor(game, next.viewing, side, sight), [game, next.viewing, side, sight])
   // A viewed game has no seat for the reader.
   const you = idle ? undefined : soleSeatOf(play)
   const session = useMemo(() => sessionOf(seen, you), [seen, you])
   return {
     table: { ...table, session, due: seen === game ? table.due : dueAt(seen, byHand) },
-    eyes: `${eye}`,
+    eyes,
     ...(cover !== undefined && game.at === undefined && { cover: itemAt(namesOf(play), cover) }),
     uncover: () => cover !== undefined && setLooked({ viewer: cover, side: cover }),
     replace(other) {

@@ -76,6 +76,24 @@ type AfterProps = {
   readonly retryAt?: ((step: number) => string) | undefined
 }
 
+/** Ways from the end of a game that the log's panel also offers, and to go on from the end. */
+const AfterWays = ({ onBranch, onLook, onShare }: Pick<AfterProps, 'onBranch' | 'onLook' | 'onShare'>) => (
+  <>
+    {onBranch !== undefined && (
+      <Button look="quiet" onClick={onBranch}>
+        {tableWords.replay.branch}
+      </Button>
+    )}
+    <Button look="quiet" className="in-replay" onClick={() => onLook(0)}>
+      {tableWords.through}
+    </Button>
+    <Button look="quiet" className="in-menu" onClick={onShare}>
+      {tableWords.share.action}
+    </Button>
+  </>
+)
+
+/** Result of a local game. The rematch with seats swapped is beside the rematch, or with other ways if `main` replaces it. */
 export const AfterGame = ({
   manifest,
   session,
@@ -96,35 +114,26 @@ export const AfterGame = ({
       {tableWords.swapped}
     </Button>
   )
-  const next = (
-    <>
-      <Button look="now" onClick={() => onAgain(false)}>
-        {alone === undefined ? tableWords.rematch : tableWords.again}
-      </Button>
-      {swap}
-    </>
-  )
   return (
     <Ending
       {...{ manifest, session, heading, news, retryAt, onLook }}
       whole={play}
       why={alone}
-      main={main ?? next}
+      main={
+        main ?? (
+          <>
+            <Button look="now" onClick={() => onAgain(false)}>
+              {alone === undefined ? tableWords.rematch : tableWords.again}
+            </Button>
+            {swap}
+          </>
+        )
+      }
       ways={
         <>
           {story}
           {main !== undefined && swap}
-          {onBranch !== undefined && (
-            <Button look="quiet" onClick={onBranch}>
-              {tableWords.replay.branch}
-            </Button>
-          )}
-          <Button look="quiet" className="in-replay" onClick={() => onLook(0)}>
-            {tableWords.through}
-          </Button>
-          <Button look="quiet" className="in-menu" onClick={onShare}>
-            {tableWords.share.action}
-          </Button>
+          <AfterWays {...{ onBranch, onLook, onShare }} />
         </>
       }
     />

@@ -184,6 +184,22 @@ const useResultFocus = () => {
   return heading
 }
 
+type FoldButtonProps = { readonly folded: boolean; onFold(): void }
+
+/** On narrow screens, folds the result so that the board takes its space. */
+const FoldButton = ({ folded, onFold }: FoldButtonProps) => (
+  <Button look="quiet" className="ending-fold" onClick={onFold}>
+    {folded ? (
+      w.result
+    ) : (
+      <>
+        <span className="kit-unseen">{w.board}</span>
+        <span aria-hidden="true">▾</span>
+      </>
+    )}
+  </Button>
+)
+
 /** End of a game: winner, reason, decisive step, next game. Beside the board, or below it on narrow screens. */
 export const Ending = (props: EndingProps) => {
   const { manifest, session, whole, main, ways, why } = props
@@ -223,16 +239,7 @@ export const Ending = (props: EndingProps) => {
           </div>
           {!folded && farewell !== undefined && <Farewell {...farewell} />}
           {!folded && (why ?? <Why {...props} />)}
-          <Button look="quiet" className="ending-fold" onClick={() => fold(!folded)}>
-            {folded ? (
-              w.result
-            ) : (
-              <>
-                <span className="kit-unseen">{w.board}</span>
-                <span aria-hidden="true">▾</span>
-              </>
-            )}
-          </Button>
+          <FoldButton folded={folded} onFold={() => fold(!folded)} />
         </div>
       </section>
     </>

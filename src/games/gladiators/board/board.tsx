@@ -19,7 +19,7 @@ import { weaponOn } from '../rules/sheet.ts'
 import type { GladiatorsState } from '../rules/state.ts'
 import { standingsOf } from '../text/prompt.ts'
 import { Arena } from './arena.tsx'
-import { type ChoicesProps, fieldPlan, Panel, Tasks } from './choices.tsx'
+import { type ChoicesProps, fieldPlan, outcomeWords, Panel, Tasks } from './choices.tsx'
 import { Choosing, SeatStates } from './choosing.tsx'
 import { SandField, type FieldProps } from './field.tsx'
 import { type Layout, layoutOf } from './layout.ts'
@@ -46,7 +46,13 @@ const useAsked = (props: Props, scene: GladiatorsScene, resting: boolean): Asked
   const { view } = props
   const [picked, onPick] = usePick<string>(view)
   const [turnPick, onTurnPick] = usePick<Turn>(view)
-  const prompt = usePrompt(props.prompt, resting)
+  const asked = usePrompt(props.prompt, resting)
+  const { blow } = scene
+  // While a blow is shown, the last question is answered, so that its result is the heading.
+  const prompt =
+    resting || blow === undefined
+      ? asked
+      : { ...asked, heading: outcomeWords(blow, scene, itemAt(readersOf(props), blow.seat)), detail: '' }
   return { ...props, prompt, scene, resting, picked, onPick, turnPick, onTurnPick }
 }
 

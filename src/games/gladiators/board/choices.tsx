@@ -30,7 +30,8 @@ const Faces = ({ faces, lucky, counts = () => true }: Rolled & { counts?(face: n
   return <DiceRow dice={dice.filter(({ face = 0 }) => counts(face))} on="sand" />
 }
 
-const outcomeWords = ({ seat, damage, stopped, left }: Blow, { sides }: GladiatorsScene, name: Who): string => {
+/** Result of a blow for the target: "Octavia has 3 health left". */
+export const outcomeWords = ({ seat, damage, stopped, left }: Blow, { sides }: GladiatorsScene, name: Who): string => {
   if (damage === 0) return w.whiff
   if (stopped > 0) return w.blocked(name)
   if (left === 0) return w.fallen(name)

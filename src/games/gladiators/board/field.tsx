@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'react'
 import type { Seat } from '../../../engine/index.ts'
 import { Fighter } from '../fighter/fighter.tsx'
 import { lookOf } from '../fighter/look.ts'
+import { DrawnMark, reachOf } from '../fighter/weapon.tsx'
 import type { Stance } from '../fighter/pose.ts'
 import type { Attack } from '../rules/battle.ts'
 import type { Readers } from '../../text.ts'
@@ -32,30 +34,41 @@ const stanceOf = ({ side, role }: SideScene): Stance => {
   return role === 'attacks' ? 'attacking' : 'ready'
 }
 
+/** A fighter, moved by its act. A thrown weapon flies from the hand to the target. */
 const FighterStand = ({ scene, seat, eye, plan }: FieldProps & { readonly seat: Seat }) => {
   const side = scene.sides[seat]
   if (side === undefined) return null
   const stance = stanceOf(side)
   const attack = scene.strike?.by === seat ? scene.strike.attack : undefined
   const weapon = weaponShown(side, side.role === 'attacks' ? (plan?.attack ?? attack) : undefined)
+  const look = lookOf(side.sheet, weapon)
+  const place = seat === eye ? 'left' : 'right'
   return (
-    <div key={`${seat} ${stance}`} className={`gl-stand ${seat === eye ? 'left' : 'right'} ${side.act}`}>
-      <Fighter look={lookOf(side.sheet, weapon)} stance={stance} seat={seat} flipped={seat !== eye} />
-    </div>
+    <>
+      <div
+        key={`${seat} ${stance}`}
+        className={`gl-stand ${place} ${side.act}`}
+        style={{ '--tip': reachOf(look.weapon) } as CSSProperties}
+      >
+        <Fighter look={look} stance={stance} seat={seat} flipped={seat !== eye} />
+      </div>
+      {side.act === 'throw' && look.weapon !== 'unarmed' && (
+        <div className={`gl-missile ${place}`}>
+          <DrawnMark name={look.weapon} lean={90} />
+        </div>
+      )}
+    </>
   )
 }
 
-/** Damage of the blow. It flies from the dice to the target. */
-const BlowTag = ({ blow: { seat, damage, stopped, was, left }, eye }: { readonly blow: Blow; readonly eye: Seat }) => (
-  <div className={`gl-blow ${seat === eye ? 'left' : 'right'}`} aria-hidden="true">
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-      <path d="M50 78V30Q52 4 82 2" />
-    </svg>
-    <p>
-      <b>{words.board.blow.sum(damage, stopped)}</b>
-      {was !== left && <small>{words.board.blow.health(was, left)}</small>}
-    </p>
-  </div>
+const w = words.board.blow
+
+/** What the blow did, in a word beside the target's head. */
+const BlowWord = ({ blow: { seat, damage, stopped, was, left }, eye }: { readonly blow: Blow; readonly eye: Seat }) => (
+  <p className={`gl-blow ${seat === eye ? 'left' : 'right'}`} aria-hidden="true">
+    <b>{damage === 0 ? w.missed : stopped > 0 ? w.stopped : w.lost(damage)}</b>
+    {was !== left && <small>{w.health(was, left)}</small>}
+  </p>
 )
 
 /** Scene while Luck can still be added. The rolled attack remains visible. */
@@ -77,7 +90,7 @@ export const SandField = (props: FieldProps) => {
         )}
         {plan !== undefined && <PlannedDice {...plan} />}
       </div>
-      {plan === undefined && scene.blow !== undefined && <BlowTag blow={scene.blow} eye={eye} />}
+      {plan === undefined && scene.blow !== undefined && <BlowWord blow={scene.blow} eye={eye} />}
     </div>
   )
 }

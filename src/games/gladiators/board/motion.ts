@@ -10,8 +10,8 @@ import { type Act, type Blow, type DieSpot, restOf, type Row, type GladiatorsSce
 export const BEAT = {
   tumble: 840,
   leave: 430,
-  read: 460,
-  swing: 180,
+  read: 400,
+  swing: 240,
   hit: 420,
   fall: 950,
   told: 960,

@@ -19,17 +19,23 @@ export const DrawnMark = ({ name, lean = 0 }: MarkProps) => (
   </svg>
 )
 
-/** Grip position and scale of each weapon in a fighter's hand. */
-const HELD: { readonly [weapon in WeaponDrawing]: readonly [grip: number, scale: number] } = {
-  dagger: [10, 2.4],
-  'short-sword': [13.5, 3],
-  spear: [4, 4.7],
-  mace: [15, 3.1],
-  axe: [11, 3.3],
-  'great-sword': [15, 4],
-  trident: [4, 4.7],
-  net: [18, 3.2],
+type Held = readonly [grip: number, scale: number, reach: number]
+
+/** Grip position and scale of each weapon in a fighter's hand, and where its tip is at the peak of a strike. */
+const HELD: { readonly [weapon in WeaponDrawing]: Held } = {
+  dagger: [10, 2.4, 318],
+  'short-sword': [13.5, 3, 358],
+  spear: [4, 4.7, 381],
+  mace: [15, 3.1, 339],
+  axe: [11, 3.3, 330],
+  'great-sword': [15, 4, 353],
+  trident: [4, 4.7, 389],
+  net: [18, 3.2, 365],
 }
+const FIST = 270
+
+/** How far to the right a strike reaches, in the fighter's drawing. */
+export const reachOf = (name: WeaponDrawing | 'unarmed'): number => (name === 'unarmed' ? FIST : HELD[name][2])
 
 /** The weapon in a fighter's hand at the origin; null for bare hands. */
 export const WeaponInHand = ({ name }: { readonly name: WeaponDrawing | 'unarmed' }) => {

@@ -647,7 +647,9 @@ export const en = {
       close: 'Close',
     },
     blow: {
-      sum: (points: number, stopped: number) => `${points} − ${stopped} = ${points - stopped}`,
+      missed: 'Missed',
+      stopped: 'Blocked',
+      lost: (points: number) => `−${points}`,
       health: (was: number, left: number) => `${was} → ${left}`,
       whiff: 'Nothing above 3: a whiff',
       attack: (column: string, weaponClass: string) => `${column}, weapon of ${weaponClass}`,
