@@ -34,8 +34,8 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
  */
 const limit = {
   /** Catalogues count, so that moving words into a catalogue saves nothing. */
-  code: 126_193,
-  style: 15_900,
+  code: 126_270,
+  style: 16_000,
   lonely: 12,
   crowded: 0,
   mutual: 0,
