@@ -8,6 +8,7 @@ import { RollButton, TakeButton } from '../../../kit/take-button.tsx'
 import { useDigits } from '../../../kit/use-choice-keys.ts'
 import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import type { KingState } from '../rules/state.ts'
+import { safeAfter } from '../solve/threats.ts'
 import { TOKENS } from '../content/schema.ts'
 import { groundText, leadsText, positionSentence, words } from '../text/words.ts'
 import { Glossary } from './explained.tsx'
@@ -65,9 +66,14 @@ const focusPick = (): void => {
 /** Phases in which the board suggests the safest choice (`suggestedIn`). */
 const SUGGESTING: ReadonlySet<KingState['phase']> = new Set(['card', 'place', 'settle'])
 
-/** Note on the button: where the pick comes from, or how to confirm it. Empty in the set-up. */
-const noteOn = ({ own, advised, choices }: PendingChoice, state: KingState): string | undefined => {
+/**
+ * Note on the button: what the pick does against a threat, where it comes from, or how to confirm it. Empty in the
+ * set-up.
+ */
+const noteOn = (asked: PendingChoice, state: KingState, isThreatened: boolean): string | undefined => {
+  const { own, advised, choices, picked } = asked
   if (isSetUp(state)) return undefined
+  if (isThreatened && SUGGESTING.has(state.phase)) return words.board.stops(safeAfter(state, picked.id))
   if (own || advised !== undefined || choices.length === 1) return words.board.again
   if (state.phase === 'token') return words.board.suggestedToken
   return SUGGESTING.has(state.phase) ? words.board.suggested : words.board.firstInList
@@ -94,8 +100,8 @@ const Choice = ({ state, asked, threat, where }: ChoiceProps) => {
     requestAnimationFrame(focusPick)
   })
   const { always, uncoached } = aboutOf(asked, state)
-  const note = noteOn(asked, state)
-  const suggests = note !== undefined && note !== words.board.again
+  const note = noteOn(asked, state, threat !== '')
+  const suggests = !asked.own && note !== undefined && note !== words.board.again
   const flags = [isLocked && !isSetUp(state) && 'waits', suggests && 'suggests']
   return (
     <div className={['kr-asked', ...flags].filter(Boolean).join(' ')} data-mark="choices">
@@ -117,7 +123,7 @@ const Choice = ({ state, asked, threat, where }: ChoiceProps) => {
           <CoachFigures coach={picked.coach} />
         </p>
       </div>
-      <TakeButton choice={picked} choices={asked.choices} own={asked.own} note={note} />
+      <TakeButton choice={picked} choices={asked.choices} own={asked.own || suggests} note={note} />
     </div>
   )
 }

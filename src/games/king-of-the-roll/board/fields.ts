@@ -6,7 +6,7 @@ import { type AnyTechnique, cardOf, characterOf, fieldsFor, requirementOf, techn
 import { modified } from '../rules/placement.ts'
 import { attemptOf } from '../rules/skill.ts'
 import { COVERED, type Fighter, isSeated, type KingState } from '../rules/state.ts'
-import { effectText, positionSentence, words } from '../text/words.ts'
+import { effectText, goalText, positionSentence, words } from '../text/words.ts'
 
 const ALL_FACES = [1, 2, 3, 4, 5, 6]
 
@@ -111,6 +111,7 @@ export const explanationsOf = ({ rules, sides }: KingState): readonly (readonly 
   const content = contentOf(rules)
   const inSight = sides.flatMap(({ hand, played }) => [...hand, ...played]).filter((card) => card !== COVERED)
   return [
+    [words.winning, goalText(rules)],
     ...POSITIONS.toReversed().map((position) => [words.positions[position], positionSentence(position)] as const),
     ...MODIFICATIONS.map((one) => [words.modificationNames[one], words.board.ends(words.onPlaceDie[one])] as const),
     [words.board.rolledLabel, words.board.fitAbout.rolled] as const,

@@ -1,4 +1,4 @@
-import { capitalise, counted, listAnd, listOr, plural, type Who, YOU } from '../../../kit/text.ts'
+import { capitalise, counted, listAnd, listOr, percentText, plural, type Who, YOU } from '../../../kit/text.ts'
 
 const diceCounted = (count: number): string => counted(count, 'die', 'dice')
 const skillPoints = (points: number): string => counted(points, 'skill point')
@@ -26,8 +26,14 @@ export const en = {
     ours: 'The words of the rules page, the rulings on open questions, most techniques, characters and cards, and the software.',
     pages: [{ title: 'How to play: the video', href: 'https://www.youtube.com/watch?v=5dInhTNiIPQ' }],
   },
+  winning: 'Winning',
+  /** How a match is won; with points after this many turns. */
+  goal: (turns: number | undefined) =>
+    turns === undefined
+      ? 'Whoever submits the opponent wins.'
+      : `Whoever submits the opponent wins at once; after ${turns} turns, the most points win.`,
   /** Said before each match on the mat. */
-  ceremony: 'Slap hands, bump fists: roll!',
+  ceremony: 'Slap hands, bump fists: roll! A submission ends the match.',
   presets: {
     tap: { title: 'To the tap', about: 'No points: the fight ends when one player submits, after some ten turns.' },
     mat: { title: 'Open mat', about: 'Animals are drawn at random and there are no points: sit down and roll.' },
@@ -606,6 +612,13 @@ export const en = {
     leads: (where: string) => `→ ${where}.`,
     again: 'or press the highlighted choice',
     suggested: 'suggested: the safest',
+    /** What a choice does against a submission that threatens in this turn. */
+    stops: (chance: number) =>
+      chance === 1
+        ? 'can still stop the submission'
+        : chance === 0
+          ? 'does not stop the submission'
+          : `stops the submission in ${percentText(chance, 0)} of cases`,
     suggestedToken: 'suggested: the most skill points',
     firstInList: 'the first in the list',
     unfits: (belt: string, from: number, to: number, techniques: readonly string[]) =>

@@ -10,7 +10,7 @@ import { modificationNow } from '../rules/placement.ts'
 import { isSeated, type KingState, otherOf, sumOf } from '../rules/state.ts'
 import { defencesIn, highestTotal, type Threat, threatsIn } from '../solve/threats.ts'
 import { endingText, submissionText } from './result.ts'
-import { beltsText, beltText, groundText, nameFirst, nameOf, words } from './words.ts'
+import { beltsText, beltText, goalText, groundText, nameFirst, nameOf, words } from './words.ts'
 
 const { prompt: t, threat } = words
 
@@ -66,7 +66,7 @@ const characterPrompt = ({ rules }: KingState, name: Who, isOwn: boolean): Promp
 const setUpPrompt = (state: KingState, names: Readers): Prompt => {
   const name = nameFirst(names, state.acting)
   const isOwn = isSeated(state, state.acting)
-  if (state.phase === 'opening') return { heading: t.opening, detail: t.openingDetail }
+  if (state.phase === 'opening') return { heading: t.opening, detail: `${t.openingDetail} ${goalText(state.rules)}` }
   if (state.phase === 'hand') return { heading: t.hand(name), detail: t.handDetail }
   if (choosesBoard(state)) return { heading: t.soloBoard, detail: t.soloBoardDetail }
   if (state.phase === 'board') return { heading: t.boards(name), detail: t.boardsDetail }

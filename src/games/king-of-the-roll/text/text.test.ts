@@ -166,7 +166,7 @@ describe('plain words on the boards', () => {
 describe('who leads', () => {
   const states = match({}, 2, 5).map(({ next }) => next)
   const scored = (mine: readonly [number, number], theirs: readonly [number, number]): KingState => {
-    const last = states.at(-1)!
+    const last = states.findLast(({ phase }) => phase !== 'over')!
     const [one, other] = last.sides
     const side = (of: typeof one, [points, advantages]: readonly [number, number]) => ({ ...of, points, advantages })
     return { ...last, sides: [side(one, mine), side(other, theirs)] }
@@ -179,7 +179,8 @@ describe('who leads', () => {
     expect(text.lead?.(scored([0, 0], [0, 0]), names)).toBe('no points yet')
   })
 
-  test('is not said without points, nor before the first turn', () => {
+  test('is not said without points, before the first turn, or at the end', () => {
+    expect(text.lead?.(states.at(-1)!, names)).toBe('')
     expect(text.lead?.(states[0]!, names)).toBe('')
     expect(text.lead?.(match({ mode: 'submission', 'turn-limit': 10 }, 2, 1).at(-1)!.next, names)).toBe('')
   })

@@ -13,6 +13,7 @@ import {
   type Role,
 } from '../content/schema.ts'
 import type { AnyTechnique } from '../rules/edition.ts'
+import { isScored, type KingRules, turnsOf } from '../rules/house-rules.ts'
 import { kindOf } from '../rules/skill.ts'
 import {
   type Fighter,
@@ -51,6 +52,9 @@ export const beltText = (belt: number): string => words.belts[itemAt(BELTS, belt
 
 /** Names of belts, such as "white and blue". */
 export const beltsText = (belts: readonly number[]): string => listAnd(belts.map(beltText))
+
+/** How a match is won under these rules. */
+export const goalText = (rules: KingRules): string => words.goal(isScored(rules) ? turnsOf(rules) : undefined)
 
 /** Position in words: "Closed Guard, Octavia on top", or that both stand. */
 export const groundText = (ground: Ground | undefined, names: Readers): string =>

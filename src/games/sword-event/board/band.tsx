@@ -46,7 +46,7 @@ const titleOf = ({ scene, names }: BandProps, heading: string): string => {
   const now = rowNow(scene)
   if (now === undefined) return heading
   if (scene.event.strike?.wounds !== undefined) return headingOf(scene, names) || heading
-  return rowTitle(now) ?? heading
+  return rowTitle(now, names) ?? heading
 }
 
 type BandProps = {

@@ -33,6 +33,12 @@ test('with all four sides taken it goes to a corner', () => {
   expect(place.y).toBeGreaterThan(300)
 })
 
+test('it avoids another tag before anything that can be tapped', () => {
+  const taken = [at()]
+  const place = besidePlace(PLACE, SIZE, BOUNDS, HEX, [{ x: 220, y: 300 }], taken)
+  expect(place.x + SIZE.width <= taken[0]!.x || place.y >= taken[0]!.y + SIZE.height).toBe(true)
+})
+
 test('it never leaves the list, and does not cover the knight at its edge', () => {
   for (const x of [10, 300, 590])
     for (const y of [10, 300, 590]) {

@@ -16,13 +16,15 @@ export type Bounds = { readonly left: number; readonly right: number; readonly t
 const APART = { side: 0.56, above: 1.05, below: 0.72 } as const
 /** Margin of each place that should stay visible, in hex widths. */
 const FREE = 0.25
-/** Heights of the rider's own points above its place, in hex widths, and their weight relative to other places. */
-const OWN = [0, 0.5] as const
+/** Heights of a knight's parts above its place, in hex widths: body, head, and health below it. */
+const PARTS = [0, 0.5, -0.35] as const
+/** Weights of the knight's own parts and of other tags, relative to other places. */
 const OWN_COUNTS = 3
+const TAG_COUNTS = 8
 
 /**
  * Position of an element beside a place, in px. Takes the side or corner that covers the fewest places of `free`,
- * trying the right side first. `hex` is the width of a hex.
+ * trying the right side first, and avoids the elements of the same size at `taken`. `hex` is the width of a hex.
  */
 export const besidePlace = (
   { x, y }: Point,
@@ -30,6 +32,7 @@ export const besidePlace = (
   { left, right, top, bottom }: Bounds,
   hex: number,
   free: readonly Point[],
+  taken: readonly Point[] = [],
 ): Point => {
   const sides: readonly Point[] = [
     { x: x + hex * APART.side, y: y - height / 2 },
@@ -48,9 +51,12 @@ export const besidePlace = (
   const margin = hex * FREE
   const isCovered = (at: Point, one: Point): boolean =>
     one.x > at.x - margin && one.x < at.x + width + margin && one.y > at.y - margin && one.y < at.y + height + margin
-  const own = OWN.map((rise) => ({ x, y: y - hex * rise }))
+  const own = PARTS.map((rise) => ({ x, y: y - hex * rise }))
+  const isOver = (at: Point, one: Point): boolean => Math.abs(at.x - one.x) < width && Math.abs(at.y - one.y) < height
   const covered = (at: Point): number =>
-    free.filter((one) => isCovered(at, one)).length + own.filter((one) => isCovered(at, one)).length * OWN_COUNTS
+    free.filter((one) => isCovered(at, one)).length +
+    own.filter((one) => isCovered(at, one)).length * OWN_COUNTS +
+    taken.filter((one) => isOver(at, one)).length * TAG_COUNTS
   return places.reduce((best, next) => (covered(next) < covered(best) ? next : best))
 }
 
@@ -75,20 +81,30 @@ export const overHead = ({ x, y }: Point, size: Size, { left, right }: Bounds, h
 export type Planned = { readonly plan: Plan; readonly ways: Ways }
 
 /**
- * Position of an element beside a knight, in px of the list. It covers as few tappable places as possible; other
- * knights count most. On a phone it lies over the knight's head.
+ * Positions of elements beside knights, in px of the list. They cover each other and tappable places as little as
+ * possible; other knights count most. On a phone each lies over its knight's head.
  */
-export const besideKnight = (layout: Layout, { plan, ways }: Planned, seat: Seat, size: Size): Point => {
+export const besideKnights = (
+  layout: Layout,
+  { plan, ways }: Planned,
+  seats: readonly Seat[],
+  size: Size,
+): readonly Point[] => {
   const { scale } = layout
+  const hexWidth = 2 * HALF * scale
   const state = eventIn(plan)
   const { spots } = arenaOf(state)
   const place = (hex: number): Point => {
     const { x, y } = centreOf(itemAt(spots, hex))
     return { x: x * scale, y: y * scale }
   }
-  const others = state.knights.flatMap(({ hex }, i) => (i === seat || hex < 0 ? [] : [hex, hex]))
-  const free = [...ways.hexes.keys(), ...others].map(place)
-  const at = place(knightOf(state, seat).hex)
-  if (layout.shape === 'phone') return overHead(at, size, tagBounds(layout), 2 * HALF * scale)
-  return besidePlace(at, size, tagBounds(layout), 2 * HALF * scale, free)
+  const hexes = [...ways.hexes.keys()].map(place)
+  const partsOf = (hex: number): readonly Point[] =>
+    PARTS.map((rise) => ({ x: place(hex).x, y: place(hex).y - hexWidth * rise }))
+  return seats.reduce<readonly Point[]>((taken, seat) => {
+    const at = place(knightOf(state, seat).hex)
+    if (layout.shape === 'phone') return [...taken, overHead(at, size, tagBounds(layout), hexWidth)]
+    const others = state.knights.flatMap(({ hex }, i) => (i === seat || hex < 0 ? [] : partsOf(hex)))
+    return [...taken, besidePlace(at, size, tagBounds(layout), hexWidth, [...hexes, ...others, ...others], taken)]
+  }, [])
 }

@@ -173,6 +173,18 @@ describe('in views of golden events', () => {
     for (const chance of shown) expect(chance).toMatch(/^(?:&[lg]t; )?\d\d? %$/)
   })
 
+  test('chances lie apart', () => {
+    const apart = inPhase('turn').flatMap(({ page }) => {
+      const tags = [...page.matchAll(/class="se-tag [^>]*translate\((-?\d+)px, (-?\d+)px\)/g)]
+      const places = tags.map(([, x, y]) => [Number(x), Number(y)] as const)
+      return places.flatMap(([x, y], i) =>
+        places.slice(0, i).map((other) => Math.abs(x - other[0]) >= 222 || Math.abs(y - other[1]) >= 46),
+      )
+    })
+    expect(apart.length).toBeGreaterThan(0)
+    expect(apart).not.toContain(false)
+  })
+
   test('knights are called by their names: letters are only drawn as arms', () => {
     const arms = /<text[^>]*>[A-D]<\/text>|, knight [A-D];| \([A-D]\) in row/g
     for (const { page } of pages) expect(page.replaceAll(arms, '').match(/[>" ][B-D](?=[<" :])/g)).toBeNull()

@@ -234,7 +234,9 @@ export const List = ({ scene, layout, names, planning, strike, isStruck, childre
         {plan !== undefined && ways !== undefined && (
           <PlanMarks arena={arena} plan={plan} ways={ways} arrows={arrows} />
         )}
-        {strike !== undefined && scene.flight === undefined && <Wound scene={scene} strike={strike} />}
+        {strike !== undefined && scene.flight === undefined && (plan?.steps.length ?? 0) === 0 && (
+          <Wound scene={scene} strike={strike} />
+        )}
         {scene.flight !== undefined && <Flight arena={arena} scale={scale} flight={scene.flight} />}
       </div>
       {children}

@@ -84,10 +84,11 @@ export const rowWords = (row: Row, names: Names): string => {
   return faces.length === 0 ? words.rolling(who, what) : words.lies(who, facesText(faces), shownText(faces), what)
 }
 
-/** Prints a row's combination and count: "Three of a kind: 2 hits"; undefined while the faces are unknown. */
-export const rowTitle = (row: Row): string | undefined => {
+/** Prints a row's combination and count: "Ben: three of a kind, 2 hits"; undefined while the faces are unknown. */
+export const rowTitle = (row: Row, names: Names): string | undefined => {
   const faces = facesInRow(row)
-  return faces.length === 0 || row.count === undefined ? undefined : words.shows(shownText(faces), countText(row))
+  if (faces.length === 0 || row.count === undefined) return undefined
+  return words.showsFor(itemAt(names, row.seat), shownText(faces), countText(row))
 }
 
 /** Prints the result of a decided strike. */

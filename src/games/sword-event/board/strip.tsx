@@ -4,7 +4,7 @@ import type { EventState } from '../rules/state.ts'
 import { hasText, letterOf, pointsWord } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
 import { ArmsMark } from './figure.tsx'
-import { orderIn, roundPlaceOf, tieBreakIn, type TurnPlace } from './row-words.ts'
+import { orderIn, roundPlaceOf, tieBreakIn } from './row-words.ts'
 import type { SwordEventScene } from './scene.ts'
 import { CornerSpaces, InitTracker, StripTrackers, trackersOf, useTrackers } from './trackers.tsx'
 
@@ -61,8 +61,12 @@ const Has = ({ health, rerolls, isLabelled = false }: HasProps) => (
   </span>
 )
 
-const signOf = (place: TurnPlace, initiative: number | string): number | string =>
-  place === 'fallen' ? '†' : initiative
+/** A knight's place in the order of this round; a dash while the order is unknown. */
+const signOf = (event: EventState, seat: Seat): string => {
+  const at = orderIn(event).indexOf(seat)
+  if (roundPlaceOf(event, seat) === 'fallen') return '†'
+  return at < 0 ? '–' : words.knight.ordinal(at + 1)
+}
 
 const KnightCard = (props: StripProps & { readonly seat: Seat }) => {
   const { scene, seat, points } = props
@@ -70,13 +74,10 @@ const KnightCard = (props: StripProps & { readonly seat: Seat }) => {
   const { knight, act } = itemAt(knights, seat)
   const trackers = useTrackers() ? trackersOf(event, seat) : undefined
   const place = roundPlaceOf(event, seat)
-  const isOrdered = trackers === undefined && orderIn(event).includes(seat)
   return (
     <li className={`se-turn-of ${place}`}>
       <div key={seat} className={`se-card seat${seat} ${place} ${act}`} role="img" aria-label={wordsFor(props, seat)}>
-        <span className="se-place">
-          {trackers?.init ? <InitTracker {...trackers} /> : signOf(place, isOrdered ? knight.initiative : '–')}
-        </span>
+        <span className="se-place">{trackers?.init ? <InitTracker {...trackers} /> : signOf(event, seat)}</span>
         <ArmsMark seat={seat} />
         <b className="se-name kit-cut">{itemAt(props.names, seat)}</b>
         <small>{words.place[place]}</small>

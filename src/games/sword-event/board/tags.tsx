@@ -4,7 +4,7 @@ import { riskOf } from '../odds/odds.ts'
 import type { StrikeSide, SwordEventState, TurnAction } from '../rules/state.ts'
 import { chanceText, sideText } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
-import { besideKnight, type Planned } from './beside.ts'
+import { besideKnights, type Planned } from './beside.ts'
 import { ArmsMark } from './figure.tsx'
 import type { Layout } from './layout.ts'
 import { eventIn, type Plan, plannerOf, type Ways } from './plan.ts'
@@ -60,9 +60,11 @@ type TagsProps = Planned & {
 }
 
 /** Tags beside knights in reach, with the chances to wound and to fell. A tap plans the strike, another makes it. */
-export const Tags = ({ layout, names, view, ...planning }: TagsProps) =>
-  planning.chances.map(({ target, side, wounds, fells, plan, isPlanned }) => {
-    const { x, y } = besideKnight(layout, planning, target, tagSize(layout))
+export const Tags = ({ layout, names, view, ...planning }: TagsProps) => {
+  const targets = planning.chances.map(({ target }) => target)
+  const places = besideKnights(layout, planning, targets, tagSize(layout))
+  return planning.chances.map(({ target, side, wounds, fells, plan, isPlanned }, i) => {
+    const { x, y } = itemAt(places, i)
     const label = words.chance(itemAt(names, target), chanceText(wounds), chanceText(fells))
     return (
       <button
@@ -82,3 +84,4 @@ export const Tags = ({ layout, names, view, ...planning }: TagsProps) =>
       </button>
     )
   })
+}

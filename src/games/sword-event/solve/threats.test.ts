@@ -130,10 +130,10 @@ test('the sentence names the knight, the round and the chance', () => {
   const hurt = met({ health: [1, 6] })
   const [threat]: readonly (Threat | undefined)[] = threatsTo(hurt, 0)
   const chance = `${Math.round(100 * threat!.chance)} %`
-  expect(threatText(hurt, 0, [YOU, 'Ben'])).toBe(`Ben (${chance}) can still fell you there in this round.`)
+  expect(threatText(hurt, 0, [YOU, 'Ben'])).toBe(`Ben (${chance}) can still fell you on that hex in this round.`)
   expect(threatsTo(put(hurt, 0, { hex: 0 }), 0)).toEqual([])
   const second = after(met({ health: [6, 1] }), 'end')
   expect(threatText(second, 1, ['Ada', YOU])).toMatch(
-    /^You can fall there in the next round if you act after Ada \(\d+ %\)\.$/,
+    /^You can fall on that hex in the next round if you act after Ada \(\d+ %\)\.$/,
   )
 })

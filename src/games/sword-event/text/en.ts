@@ -1,4 +1,4 @@
-import { called, opening, people } from '../../../kit/english.ts'
+import { called, opening, ordinal, people } from '../../../kit/english.ts'
 import { capitalise, counted, listAnd, listOr, plural, type Who, YOU } from '../../../kit/text.ts'
 
 const column = (name: string, about: string) => ({ name, about })
@@ -94,9 +94,9 @@ export const en = {
     /** An attacker with its chance: "Ben (12 %)". */
     by: (by: Who, chance: string) => `${called(by)} (${chance})`,
     thisRound: (by: readonly string[], target: Who) =>
-      `${capitalise(listAnd(by))} can still fell ${called(target)} there in this round.`,
+      `${capitalise(listAnd(by))} can still fell ${called(target)} on that hex in this round.`,
     nextRound: (by: readonly string[], target: Who) =>
-      `${opening(target)} can fall there in the next round if ${called(target)} ${target === YOU ? 'act' : 'acts'} after ${listOr(by)}.`,
+      `${opening(target)} can fall on that hex in the next round if ${called(target)} ${target === YOU ? 'act' : 'acts'} after ${listOr(by)}.`,
     kept: (target: Who, chance: string) =>
       `${opening(target)} ${target === YOU ? 'fall' : 'falls'} in ${chance} of all cases if these dice stay.`,
   },
@@ -588,6 +588,7 @@ export const en = {
     },
     has: (health: number, left: number) => `${health} health, ${rerolls(left)}`,
     shows: (shown: string, count: string) => `${capitalise(shown)}: ${count}`,
+    showsFor: (name: string, shown: string, count: string) => `${name}: ${shown}, ${count}`,
     rerollNote: (chance: string, left: number) => `A wound in ${chance} · uses 1 of ${left}`,
     tapDice: (about: string) => `Pick dice to reroll them. ${about}.`,
     rerolls: (count: number) => plural(count, 'ReRoll'),
@@ -614,8 +615,8 @@ export const en = {
     knight: {
       who: (name: string, letter: string) => `${name}, knight ${letter}`,
       has: (health: number, most: number, left: number) => `${health} of ${most} health, ${rerolls(left)}`,
-      acts: (initiative: number, place: number, when: string) =>
-        `initiative ${initiative}, ${place}${['st', 'nd', 'rd'][place - 1] ?? 'th'}, ${when}`,
+      ordinal,
+      acts: (initiative: number, place: number, when: string) => `initiative ${initiative}, ${ordinal(place)}, ${when}`,
     },
     list: (rows: number, knights: readonly string[]) => `The list, ${rows} rows: ${listAnd(knights)}`,
     stands: (name: string, letter: string, row: number, hex: number, direction: string) =>
