@@ -45,7 +45,7 @@ test('a finished game has a picture, which says who won only if asked to', deskt
   expect(shown.content).not.toBe(hidden.content)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the picture' }).click()
-  expect((await saving).suggestedFilename()).toMatch(/\.png$/)
+  expect((await saving).suggestedFilename()).toMatch(/-result-[\d-]+\.png$/)
 })
 
 test('every text of the picture is inside it', desktopOnly(), async ({ page }) => {

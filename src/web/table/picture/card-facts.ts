@@ -1,8 +1,10 @@
 import type { StoryReport } from '../../../analysis/report/story-report.ts'
+import { finishOf, type SeatResult, seatResults } from '../../../analysis/ending/seat-results.ts'
 import { chapterAt } from '../../../analysis/ending/verdict.ts'
 import type { AnyPlay, Seat } from '../../../engine/index.ts'
 import type { AnyManifest } from '../../../games/index.ts'
 import { headingText } from '../../../games/text.ts'
+import { numberText, percentText } from '../../../kit/text.ts'
 import { namesOf } from '../../data/players.ts'
 import { scaleOf, valuesAlong } from '../../parts/curve-plan.ts'
 import { promptAt } from '../game-log.ts'
@@ -20,6 +22,8 @@ export type CardCurve = {
   readonly isDuel: boolean
   readonly lines: readonly CardLine[]
   readonly label: string
+  /** Values at the upper and the lower edge. */
+  readonly scale: readonly [top: string, bottom: string]
 }
 
 /** Everything that a picture of a game says. */
@@ -30,6 +34,8 @@ export type CardFacts = {
   readonly headline: string
   readonly detail: string
   readonly names: readonly string[]
+  /** Results by seat; empty if the picture hides them. */
+  readonly results: readonly (SeatResult | undefined)[]
   /** Undefined until the story's report is known. */
   readonly curve: CardCurve | undefined
   readonly alt: string
@@ -53,7 +59,8 @@ const firstHalf = ({ ledger }: StoryReport): CardCurve => {
   const values = valuesAlong(ledger, 0).slice(0, Math.ceil(steps / 2) + 1)
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const lines = [{ seat: undefined, values }]
-  return { steps, low, high: Math.max(high, low + 1e-9), isDuel: false, lines, label: w.firstHalf }
+  const scale = [numberText(high, 0), numberText(low, 0)] as const
+  return { steps, low, high: Math.max(high, low + 1e-9), isDuel: false, lines, label: w.firstHalf, scale }
 }
 
 const curveOf = (report: StoryReport, seats: number, isHidden: boolean): CardCurve => {
@@ -61,15 +68,18 @@ const curveOf = (report: StoryReport, seats: number, isHidden: boolean): CardCur
   const steps = ledger.events.length
   const { chance, low, high } = scaleOf(ledger)
   if (isHidden && seats === 1) return firstHalf(report)
+  const text = (value: number): string => (chance ? percentText(value, 0) : numberText(value, 0))
   if (isHidden) {
     const label = chance ? w.leader : w.leaderPoints
     const lines = [{ seat: undefined, values: leaderValues(ledger) }]
-    return { steps, low: chance ? 1 / seats : low, high, isDuel: false, lines, label }
+    const least = chance ? 1 / seats : low
+    return { steps, low: least, high, isDuel: false, lines, label, scale: [text(high), text(least)] }
   }
   const isDuel = chance && seats === 2
   const shown = isDuel ? [0] : Array.from({ length: seats }, (_, seat) => seat)
   const lines = shown.map((seat) => ({ seat, values: valuesAlong(ledger, seat) }))
-  return { steps, low, high, isDuel, lines, label: chance ? w.chances : w.points }
+  const scale = [text(high), text(isDuel ? high : low)] as const
+  return { steps, low, high, isDuel, lines, label: chance ? w.chances : w.points, scale }
 }
 
 const cardResult = ({ manifest, play, isHidden }: CardRequest): Pick<CardFacts, 'headline' | 'detail'> => {
@@ -90,5 +100,7 @@ export const cardFactsOf = (request: CardRequest): CardFacts => {
   const last = play.plies.length
   const head = last === 0 ? game : w.ended(game, chapterAt(manifest, play, last))
   const sentences = [`${head}.`, headingText(headline), detail, w.players(names), ...(curve ? [`${curve.label}.`] : [])]
-  return { game, head, headline, detail, names, curve, alt: w.alt(sentences.filter((part) => part !== '')) }
+  const finish = isHidden ? undefined : finishOf(play)
+  const results = finish === undefined ? [] : seatResults(finish, names.length)
+  return { game, head, headline, detail, names, results, curve, alt: w.alt(sentences.filter((part) => part !== '')) }
 }

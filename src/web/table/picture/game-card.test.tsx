@@ -9,7 +9,7 @@ import { namesOf } from '../../data/players.ts'
 import { promptAt } from '../game-log.ts'
 import { type CardRequest, cardFactsOf } from './card-facts.ts'
 import { cutToWidth, fittedLines, brokenLines, textWidth } from './card-text.ts'
-import { GameCard } from './game-card.tsx'
+import { GameCard, withoutSample } from './game-card.tsx'
 
 /** Requests for the pictures of example games, one of each game in the short run. */
 let games: readonly CardRequest[] = []
@@ -71,6 +71,31 @@ describe('the picture of a game', () => {
       expect(cardFactsOf({ ...request, report: undefined }).curve).toBeUndefined()
       expect(drawn({ ...request, report: undefined })).toContain(request.manifest.text.title)
     }
+  })
+
+  test('marks the winners beside their names, and the edges of the curve', () => {
+    for (const request of games) {
+      const { results, curve } = cardFactsOf(request)
+      expect(drawn(request).match(/<path[^>]*fill="var\(--on-weld\)"/g) ?? []).toHaveLength(
+        results.filter((result) => result?.won).length,
+      )
+      const hidden = cardFactsOf({ ...request, isHidden: true })
+      expect(hidden.results).toEqual([])
+      for (const text of [...(curve?.scale ?? []), ...(hidden.curve?.scale ?? [])])
+        expect(text).toMatch(/^[\d−-]+ ?%?$/)
+    }
+  })
+
+  test('has a poster without the names, scores and damage of another game', () => {
+    const poster = (id: string): string =>
+      withoutSample(readFileSync(new URL(`../../../games/${id}/poster.svg`, import.meta.url), 'utf8'))
+    expect(poster('tankards')).not.toMatch(/data-sample|Wren|>57</)
+    expect(poster('holmgang')).not.toMatch(/data-sample|>11</)
+    for (const { manifest } of games)
+      for (const tag of ['g', 'text'])
+        expect(poster(manifest.game.id).split(`<${tag}`)).toHaveLength(
+          poster(manifest.game.id).split(`</${tag}>`).length,
+        )
   })
 
   test('cuts long names with an ellipsis', () => {

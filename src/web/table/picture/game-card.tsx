@@ -1,8 +1,9 @@
 import { type Ref, useId } from 'react'
 import { areaPath, DASHES, linePath, planOf } from '../../parts/curve-plan.ts'
 import { wordmarkStrokes } from '../../parts/page.tsx'
+import type { SeatResult } from '../../../analysis/ending/seat-results.ts'
 import type { CardCurve, CardFacts } from './card-facts.ts'
-import { BOLD, cutToWidth, fittedLines, brokenLines } from './card-text.ts'
+import { BOLD, cutToWidth, fittedLines, brokenLines, textWidth } from './card-text.ts'
 import { pictureWords as w } from './words.ts'
 
 /** Size of the picture in px, the usual size of link previews. */
@@ -15,7 +16,7 @@ const ART = { width: 480, height: 400 } as const
 const LEFT = 524
 const ROOM = CARD.width - LEFT - 40
 const BAND = { top: ART.height, height: 166 } as const
-const HEADLINE = [58, 50, 42, 36] as const
+const HEADLINE = [66, 58, 50, 42, 36] as const
 const DETAIL = 25
 /** Seats in one column of large names; more seats take two columns of small ones. */
 const LARGE_SEATS = 4
@@ -40,7 +41,14 @@ const SidePattern = ({ id, seat }: PaintProps) => (
 type CurveProps = { readonly curve: CardCurve; readonly names: readonly string[]; readonly id: string }
 
 const planFor = ({ steps, low, high, isDuel }: CardCurve) => {
-  const room = { width: CARD.width, height: BAND.height, left: 0, right: 0, top: isDuel ? 14 : 38, bottom: 14 }
+  const room = {
+    width: CARD.width,
+    height: BAND.height,
+    left: 0,
+    right: 0,
+    top: isDuel ? 14 : 38,
+    bottom: isDuel ? 14 : 28,
+  }
   return planOf(room, steps, low, high)
 }
 
@@ -62,16 +70,23 @@ const Duel = ({ curve, names, id }: CurveProps) => {
       ))}
       <path d={`M0 ${middle}H${CARD.width}`} stroke="var(--on-hide)" strokeDasharray="2 5" />
       {[0, 1].map((seat) => (
-        <BandLabel key={seat} y={seat === 0 ? 26 : BAND.height - 12} text={w.ahead(names[seat] ?? '')} />
+        <BandLabel
+          key={seat}
+          y={seat === 0 ? 26 : BAND.height - 12}
+          text={w.ahead(names[seat] ?? '', curve.scale[seat] ?? '')}
+        />
       ))}
     </>
   )
 }
 
-const BandLabel = ({ y, text }: { readonly y: number; readonly text: string }) => (
+type BandLabelProps = { readonly y: number; readonly text: string; readonly isAtEnd?: boolean }
+
+const BandLabel = ({ y, text, isAtEnd = false }: BandLabelProps) => (
   <text
-    x="18"
+    x={isAtEnd ? CARD.width - 18 : 18}
     y={y}
+    textAnchor={isAtEnd ? 'end' : 'start'}
     fontFamily="var(--font-work)"
     fontSize="18"
     fontWeight="600"
@@ -110,7 +125,18 @@ const Curve = (props: CurveProps) => {
           strokeDasharray={curve.lines.length === 1 || seat === undefined ? undefined : DASHES[seat % DASHES.length]}
         />
       ))}
-      {!curve.isDuel && <BandLabel y={26} text={curve.label} />}
+      {!curve.isDuel && (
+        <>
+          <path
+            d={`M0 ${plan.y(curve.high)}H${CARD.width}M0 ${plan.y(curve.low)}H${CARD.width}`}
+            stroke="var(--on-hide)"
+            strokeDasharray="2 5"
+          />
+          <BandLabel y={26} text={curve.label} />
+          <BandLabel y={plan.y(curve.high) - 6} text={curve.scale[0]} isAtEnd />
+          <BandLabel y={BAND.height - 7} text={curve.scale[1]} isAtEnd />
+        </>
+      )}
     </>
   )
 }
@@ -131,8 +157,40 @@ const namesLayout = (seats: number) => {
   return { columns, size: isLarge ? 32 : 26, row, height: Math.ceil(seats / columns) * row }
 }
 
-/** Players in the order of seats, row by row. */
-const PlayerNames = ({ names, curve, id }: Pick<CardFacts, 'names' | 'curve'> & { readonly id: string }) => {
+/** Result beside a player's name; a winner's is a plate with a crown. */
+const ResultMark = ({ result: { won, words }, size }: { readonly result: SeatResult; readonly size: number }) => {
+  const width = textWidth(words, size * 0.75 * BOLD) + size * (won ? 1.7 : 0.4)
+  const text = (
+    <text
+      x={won ? size * 1.4 : size * 0.2}
+      fontSize={size * 0.75}
+      fontWeight={won ? 700 : 400}
+      fill={won ? 'var(--on-weld)' : 'var(--ink-soft)'}
+    >
+      {words}
+    </text>
+  )
+  if (!won) return text
+  return (
+    <>
+      <rect y={-size} width={width} height={size * 1.3} rx="4" fill="var(--weld)" />
+      <path
+        transform={`translate(${size * 0.3} ${-size * 0.72}) scale(${size / 32})`}
+        d="M0 22V2L8 10L14 0L20 10L28 2V22Z"
+        fill="var(--on-weld)"
+      />
+      {text}
+    </>
+  )
+}
+
+/** Players in the order of seats, row by row, each with its result if the picture shows it. */
+const PlayerNames = ({
+  names,
+  results,
+  curve,
+  id,
+}: Pick<CardFacts, 'names' | 'results' | 'curve'> & { readonly id: string }) => {
   const { columns, size, row, height } = namesLayout(names.length)
   const width = ROOM / columns
   const hasKeys = curve !== undefined && names.length > 1 && curve.lines[0]?.seat !== undefined
@@ -141,12 +199,24 @@ const PlayerNames = ({ names, curve, id }: Pick<CardFacts, 'names' | 'curve'> & 
     `translate(${LEFT + (seat % columns) * width} ${ART.height - 26 - height + (Math.floor(seat / columns) + 1) * row})`
   return (
     <g fontFamily="var(--font-work)" fontSize={size} fill="var(--ink)">
-      {names.map((name, seat) => (
-        <g key={seat} transform={place(seat)}>
-          {hasKeys && <PlayerKey {...{ curve, seat, id }} />}
-          <text x={indent}>{cutToWidth(name, size, width - 12 - indent)}</text>
-        </g>
-      ))}
+      {names.map((name, seat) => {
+        const result = results[seat]
+        const marked = result === undefined ? 0 : textWidth(result.words, size * 0.75 * BOLD) + size * 2.3
+        const shown = cutToWidth(name, size * BOLD, width - 12 - indent - marked)
+        return (
+          <g key={seat} transform={place(seat)}>
+            {hasKeys && <PlayerKey {...{ curve, seat, id }} />}
+            <text x={indent} fontWeight={result?.won === true ? 700 : 400}>
+              {shown}
+            </text>
+            {result !== undefined && (
+              <g transform={`translate(${indent + textWidth(shown, size * BOLD) + size * 0.5} 0)`}>
+                <ResultMark result={result} size={size} />
+              </g>
+            )}
+          </g>
+        )
+      })}
     </g>
   )
 }
@@ -183,6 +253,10 @@ const Result = ({ headline, detail, names }: Pick<CardFacts, 'headline' | 'detai
   )
 }
 
+/** A poster without its names, scores and damage, which would contradict the game of the picture. */
+export const withoutSample = (poster: string): string =>
+  poster.replaceAll(/<path data-sample=""[^>]*\/>|<(g|text) data-sample="".*?<\/\1>/gs, '')
+
 type GameCardProps = CardFacts & {
   /** Content of the game's poster, 240 × 200. */
   readonly art: string
@@ -197,7 +271,7 @@ type GameCardProps = CardFacts & {
  */
 export const GameCard = ({ art, host, ref, ...facts }: GameCardProps) => {
   const id = useId()
-  const { curve, names } = facts
+  const { curve, names, results } = facts
   return (
     <svg
       ref={ref}
@@ -219,7 +293,7 @@ export const GameCard = ({ art, host, ref, ...facts }: GameCardProps) => {
         {cutToWidth(facts.head, 24 * BOLD, ROOM)}
       </text>
       <Result {...facts} />
-      <PlayerNames {...{ names, curve, id }} />
+      <PlayerNames {...{ names, results, curve, id }} />
       <g transform={`translate(0 ${BAND.top})`}>
         <rect width={CARD.width} height={BAND.height} fill="var(--hide)" />
         {curve !== undefined && <Curve {...{ curve, names, id }} />}

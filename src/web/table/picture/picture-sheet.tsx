@@ -10,7 +10,7 @@ import { CopyButton, usePacked } from '../../parts/share-sheet.tsx'
 import { Sheet } from '../../parts/sheet.tsx'
 import { useWorkerQuery } from '../../worker/use-worker-query.ts'
 import { type CardFacts, cardFactsOf } from './card-facts.ts'
-import { CARD, GameCard } from './game-card.tsx'
+import { CARD, GameCard, withoutSample } from './game-card.tsx'
 import { paintPicture } from './paint-picture.ts'
 import { pictureWords as w } from './words.ts'
 
@@ -28,7 +28,8 @@ const usePainted = (drawing: RefObject<SVGSVGElement | null>, facts: CardFacts):
       const blob = await paintPicture(drawing.current)
       if (!isWanted) return
       url = URL.createObjectURL(blob)
-      setPainted({ facts, file: new File([blob], fileName(facts.names, 'png'), { type: 'image/png' }), url })
+      const title = [...facts.names, ...(facts.results.length > 0 ? [w.resultFile] : [])]
+      setPainted({ facts, file: new File([blob], fileName(title, 'png'), { type: 'image/png' }), url })
     }
     paint().catch(() => isWanted && setPainted({ facts }))
     return () => {
@@ -121,7 +122,12 @@ export const PictureSheet = ({ manifest, play, onClose }: PictureSheetProps) => 
       <div className="picture-frame">
         {painted?.url !== undefined && <img src={painted.url} alt={facts.alt} {...CARD} />}
         <div hidden={painted?.url !== undefined}>
-          <GameCard {...facts} ref={drawing} art={posters[manifest.game.id] ?? ''} host={location.host} />
+          <GameCard
+            {...facts}
+            ref={drawing}
+            art={withoutSample(posters[manifest.game.id] ?? '')}
+            host={location.host}
+          />
         </div>
       </div>
       <Switch label={w.result} value={result} options={RESULTS} onChange={(value) => setResult(value)} />

@@ -6,6 +6,8 @@ export const en = {
   result: 'What the picture says about the result',
   hide: 'Hide the result',
   show: 'Show the result',
+  /** Last word in the name of a file that shows the result. */
+  resultFile: 'result',
   share: 'Share',
   save: 'Save the picture',
   copy: 'Copy the picture',
@@ -19,7 +21,8 @@ export const en = {
   how: 'How did it end?',
   link: 'The story of the game tells, roll by roll.',
   ended: (game: string, chapter: string) => `${game} · ${chapter}`,
-  ahead: (name: string) => `${name} ahead`,
+  /** Label of a player's half of the curve, with the chance at its edge. */
+  ahead: (name: string, most: string) => `${name} ahead · ${most}`,
   /** Labels of the curve. */
   chances: 'The chances to win, step by step',
   points: 'The expected points, step by step',
