@@ -29,6 +29,10 @@ const withOthersValues = (report: StoryReport): StoryReport => {
   return { ...report, ledger: { ...ledger, start: exchanged(ledger.start), events } }
 }
 
+/** Poster of a game as its picture shows it. */
+const poster = (id: string): string =>
+  withoutSample(readFileSync(new URL(`../../../games/${id}/poster.svg`, import.meta.url), 'utf8'))
+
 describe('the picture of a game', () => {
   test('has the game, its players and its result', () => {
     for (const request of games) {
@@ -87,8 +91,6 @@ describe('the picture of a game', () => {
   })
 
   test('has a poster without the names, scores and damage of another game', () => {
-    const poster = (id: string): string =>
-      withoutSample(readFileSync(new URL(`../../../games/${id}/poster.svg`, import.meta.url), 'utf8'))
     expect(poster('tankards')).not.toMatch(/data-sample|Wren|>57</)
     expect(poster('holmgang')).not.toMatch(/data-sample|>11</)
     for (const { manifest } of games)
