@@ -25,8 +25,11 @@ const UNSEEN = new RegExp(`(?!${NEEDED})[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}]`, 
 /** Matches text without invisible characters, except required joiners. */
 export const SHOWN_LETTERS = new RegExp(`^(?:${NEEDED}|[^\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}])*$`, 'u')
 
-/** Matches a visible character; fillers, lone marks, joiners and spaces are invisible. */
-const INK = /[^\p{M}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
+/**
+ * Matches a visible character. Fillers, lone marks, joiners, spaces, half surrogate pairs, characters without a meaning
+ * and the note without a head are invisible.
+ */
+const INK = /[^\p{M}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u
 const FILLERS = /[\u115F\u1160\u2800\u3164\uFFA0]/u
 
 /** Replaces invisible characters, except required joiners. */

@@ -56,6 +56,14 @@ export const devicesSchema = z.strictObject({
   ),
 })
 
+/** What still opens the account after all other devices were signed out, and whether e-mail still leaves it. */
+export const signedOutSchema = z.strictObject({
+  ok: z.literal(true),
+  phrase: z.boolean(),
+  passkeys: z.number(),
+  address: z.nullable(z.string()),
+})
+
 export const passkeysSchema = z.strictObject({
   passkeys: z.array(
     z.strictObject({ passkey: z.string(), device: z.string(), site: z.string(), madeAt: time, usedAt: time }),

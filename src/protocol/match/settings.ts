@@ -81,8 +81,8 @@ export const usualSettings = (game: string, seats: number): Settings => ({
   quick: false,
 })
 
-/** Excludes control characters and direction marks, which can change how a line reads. */
-const NO_TURNS = /^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
+/** Excludes half surrogate pairs, and control characters and direction marks, which can change how a line reads. */
+const NO_TURNS = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u
 
 /** Chat line: visible characters, one line, one text direction. */
 export const talkSchema = z

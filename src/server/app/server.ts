@@ -20,7 +20,7 @@ import type { MatchServerOptions } from './match-server-context.ts'
 import { nameRules } from '../accounts/moderation/names.ts'
 import type { Playable } from '../matches/server-context.ts'
 import { type Log, shortId } from '../operations/log.ts'
-import { createRequestShares } from '../operations/request-shares.ts'
+import { createRequestShares, type RequestShares } from '../operations/request-shares.ts'
 import { createMetrics } from '../operations/metrics.ts'
 import { serveMonitoring } from '../operations/routes.ts'
 import type { ServerSettings } from './settings.ts'
@@ -74,6 +74,9 @@ export type ServerOptions = {
   /** Milliseconds for which a shutdown waits for work in progress. */
   readonly finishWithin?: number
   readonly matchServer?: Pick<MatchServerOptions, 'now' | 'newSecret' | 'botThreads' | 'tickEvery'>
+  /** Rate limits of addresses and accounts; replaced by programs that measure prices. */
+  readonly shares?: RequestShares
+  readonly accountShares?: AccountParts['accountShares']
 } & Pick<ServerSettings, 'bounds' | 'proxies' | 'origins' | 'openMetrics'> &
   Partial<Pick<ServerSettings, 'forbiddenWords' | 'seasons' | 'notifications' | 'packAfter'>> &
   Pick<SocketsOptions, 'checkOut' | 'sweepEvery'>
@@ -186,10 +189,13 @@ const acrossFeatures = (store: Store, { mailer }: Notifications) => ({
   hasMail: mailer !== undefined,
   areFriends: async (player: string, other: string) => (await store.friends.friendsAmong(player, [other])).length === 1,
   exporters: exportersOf(store),
+  endWebhooks: store.notifications.endWebhooks,
 })
 
 /** Milliseconds between records of the accounts that are present. */
 const NOTE_HERE = 60_000
+/** Milliseconds between looks for connected devices that have been signed out. */
+const LOOK_FOR_SIGNED_OUT = 10_000
 
 /** Regularly records which accounts have a connected device. Returns a function that stops this. */
 const noteWhoIsHere = (wire: Sockets, { friends }: Store, complain: (error: unknown) => void): (() => void) => {
@@ -198,7 +204,12 @@ const noteWhoIsHere = (wire: Sockets, { friends }: Store, complain: (error: unkn
     if (players.length > 0) await friends.noteHere(players, Date.now() + PRESENT_FOR)
   }
   const timer = setInterval(() => void note().catch(complain), NOTE_HERE).unref()
-  return () => clearInterval(timer)
+  // Devices may be signed out at another server.
+  const looking = setInterval(() => void wire.endSignedOut().catch(complain), LOOK_FOR_SIGNED_OUT).unref()
+  return () => {
+    clearInterval(timer)
+    clearInterval(looking)
+  }
 }
 
 const proofParts = async ({ store, matchServer: { now = Date.now } = {} }: ServerOptions) => {
@@ -212,11 +223,12 @@ export const host = async (hosting: ServerOptions): Promise<HazelringServer> => 
   const addressOf = addressHasher(hosting.proxies)
   const metrics = createMetrics(hosting.ofProcess ?? false)
   const complain = createComplaints(log, metrics.complained)
-  const shares = createRequestShares(bounds)
+  const shares = hosting.shares ?? createRequestShares(bounds)
   const calling = callParts(hosting, complain)
   const isNameAllowed = nameRules(hosting.forbiddenWords ?? [])
   const noteRefusal = limitRepeats((why) => log.warn(why))
-  const given = { noteRefusal, addressOf, isNameAllowed, now: Date.now }
+  const sessionsEnded = (): void => void wire.endSignedOut().catch(complain)
+  const given = { sessionsEnded, noteRefusal, addressOf, isNameAllowed, now: Date.now }
   const accounts = createAccountParts({ ...hosting, ...given, ...acrossFeatures(store, calling.notifications) })
   const playerOf = (request: IncomingMessage) => accounts.sessions.watch(tokenIn(request))
   const wire = createSockets({ ...hosting, noteRefusal, addressOf, traffic: metrics.traffic, complain, playerOf })

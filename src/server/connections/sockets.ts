@@ -64,6 +64,8 @@ export interface Sockets {
   readonly connections: () => number
   /** Accounts with a connected device. */
   readonly players: () => Promise<readonly string[]>
+  /** Closes the connections of devices that were signed in when they connected and are no longer. */
+  endSignedOut(): Promise<void>
   announce(): void
   close(): void
 }
@@ -119,12 +121,25 @@ const playersAmong = async (connections: Iterable<Connection>): Promise<readonly
   return [...new Set(await Promise.all(asked))].filter((player) => player !== undefined)
 }
 
+const endSignedOut = async (
+  connections: Iterable<Connection>,
+  signedIn: WeakSet<Connection>,
+  traffic: TrafficCounts,
+): Promise<void> => {
+  for (const connection of [...connections].filter((one) => signedIn.has(one))) {
+    if ((await connection.client.player?.()) !== undefined) continue
+    traffic.closed('signed-out')
+    connection.socket.disconnect(true)
+  }
+}
+
 export const createSockets = (options: SocketsOptions): Sockets => {
   const { bounds, traffic, complain } = options
   let isClosing = false
   const newcomers = createAdmission({ ...options, isClosing: () => isClosing })
   const io = serverOf(options, newcomers.allow)
   const connections = new Map<string, Connection>()
+  const signedIn = new WeakSet<Connection>()
   const eyes = createEyeRooms()
   io.of('/').adapter.on('create-room', eyes.made)
   io.of('/').adapter.on('delete-room', eyes.gone)
@@ -133,6 +148,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     const connection = newcomers.welcome(socket)
     forgetRequest(socket)
     connections.set(socket.id, connection)
+    connection.client.player?.().then((player) => player !== undefined && signedIn.add(connection), complain)
     socket.onAny((event: string, ...what: readonly unknown[]) => handleMessage(asking, connection, event, what))
     socket.on('disconnect', () => {
       connections.delete(socket.id)
@@ -159,6 +175,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     },
     connections: () => connections.size,
     players: () => playersAmong(connections.values()),
+    endSignedOut: () => endSignedOut(connections.values(), signedIn, traffic),
     announce() {
       isClosing = true
       io.emit('told', { kind: 'closing' })

@@ -6,7 +6,7 @@ export interface TrafficCounts {
   heard(kind: Request['kind']): void
   refused(code: string): void
   told(kind: ServerMessage['kind']): void
-  closed(why: 'faults' | 'idle' | 'backlog'): void
+  closed(why: 'faults' | 'idle' | 'backlog' | 'signed-out'): void
 }
 
 /** Records the duration of a stage of an action in milliseconds: arrival to durable, or durable to published. */

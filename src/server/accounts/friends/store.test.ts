@@ -42,6 +42,29 @@ describe.each(storePlaces())('%s', (_name, inPlace) => {
       expect(await friends.acquaintances('ada', 1)).toMatchObject([{ isFollowed: false, isFollower: true }])
     }))
 
+  test('a hidden account has no name on the lists of others, unless it follows them or challenges them', () =>
+    withStore(async (store) => {
+      const { friends, players } = store
+      await addAccounts(store, 'ada', 'ben', 'cleo', 'dora')
+      for (const player of ['ben', 'cleo', 'dora']) await players.change(player, { visibility: 'private' })
+      await friends.follow('ada', 'ben', 1)
+      await friends.block('ada', 'cleo', 2)
+      const names = async () =>
+        [...(await friends.acquaintances('ada', 1)), ...(await friends.blocked('ada'))].map(({ name }) => name)
+      expect(await names()).toEqual(['Private player', 'Private player'])
+      await friends.propose(challenge('asked', 'ada', 'ben'), 1)
+      await friends.propose(challenge('asks', 'dora', 'ada'), 1)
+      const asked = (await friends.challenges('ada', 2)).map(({ challenge: id, name }) => [id, name])
+      expect(new Map(asked as [string, string][])).toEqual(
+        new Map([
+          ['asked', 'Private player'],
+          ['asks', 'dora'],
+        ]),
+      )
+      await friends.follow('ben', 'ada', 3)
+      expect(await names()).toEqual(['ben', 'Private player'])
+    }))
+
   test('a search finds names by their beginning, and treats % and _ as plain characters', () =>
     withStore(async (store) => {
       const { friends, players } = store

@@ -39,17 +39,38 @@ const follows = (db: Db, player: string) =>
 const friendsOf = (db: Db, player: string) =>
   follows(db, player).innerJoin('follow as back', 'back.player', 'follow.target').where('back.target', '=', player)
 
-const accountsWith = (db: Db, players: readonly string[]) =>
-  db.selectFrom('player').select(['player', 'name']).where('player', 'in', players).orderBy('name').orderBy('player')
+/** Shown instead of the name of an account whose page is hidden from the reader. */
+const HIDDEN = 'Private player'
+
+/** Accounts with their names as the reader may know them, ordered by name. `known`: accounts that follow the reader. */
+const accountsWith = async (db: Db, players: readonly string[], known: ReadonlySet<string>) => {
+  const found = db.selectFrom('player').select(['player', 'name', 'visibility']).where('player', 'in', players)
+  const rows = await found.orderBy('name').orderBy('player').execute()
+  return rows
+    .map(({ player, name, visibility }) => ({
+      player,
+      name: visibility === 'public' || known.has(player) ? name : HIDDEN,
+    }))
+    .toSorted((a, b) => {
+      const [one, other] = [a, b].map(({ name }) => Number(name === HIDDEN)) as [number, number]
+      // The order of hidden accounts tells nothing about their names.
+      return one - other || (one === 1 && a.player > b.player ? 1 : 0)
+    })
+}
+
+const followersOf = async (db: Db, player: string): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('follow').select('player').where('target', '=', player).execute()
+  return new Set(rows.map((one) => one.player))
+}
 
 const blockedBy = async (db: Db, player: string): Promise<readonly string[]> =>
   (await db.selectFrom('block').select('target').where('player', '=', player).execute()).map(({ target }) => target)
 
 const acquaintances = async (db: Db, player: string, now: number): Promise<readonly Acquaintance[]> => {
   const followed = (await follows(db, player).execute()).map(({ target }) => target)
-  const following = await db.selectFrom('follow').select('player').where('target', '=', player).execute()
+  const following = await followersOf(db, player)
   const blocked = new Set(await blockedBy(db, player))
-  const followers = new Set(following.map((one) => one.player).filter((one) => !blocked.has(one)))
+  const followers = new Set([...following].filter((one) => !blocked.has(one)))
   const all = [...new Set([...followed, ...followers])]
   if (all.length === 0) return []
   const here = await db
@@ -59,7 +80,7 @@ const acquaintances = async (db: Db, player: string, now: number): Promise<reado
     .where('until', '>', now)
     .execute()
   const present = new Set(here.map((one) => one.player))
-  return (await accountsWith(db, all).execute()).map((one) => {
+  return (await accountsWith(db, all, following)).map((one) => {
     const [isFollowed, isFollower] = [followed.includes(one.player), followers.has(one.player)]
     return { ...one, isFollowed, isFollower, isHere: isFollowed && isFollower && present.has(one.player) }
   })
@@ -118,7 +139,7 @@ const peopleOn = (db: Db) => ({
   acquaintances: (player: string, now: number) => acquaintances(db, player, now),
   blocked: async (player: string) => {
     const all = await blockedBy(db, player)
-    return all.length === 0 ? [] : accountsWith(db, all).execute()
+    return all.length === 0 ? [] : accountsWith(db, all, await followersOf(db, player))
   },
   friendsAmong: async (player: string, others: readonly string[]): Promise<readonly string[]> => {
     if (others.length === 0) return []
@@ -199,7 +220,10 @@ const challengesOn = (db: Db) => {
       const rows = (await ownChallenges(db, player, now).execute()).map(challengeOf)
       const others = rows.map(({ sender, receiver }) => (sender === player ? receiver : sender))
       if (rows.length === 0) return []
-      const named = new Map((await accountsWith(db, others).execute()).map((one) => [one.player, one.name]))
+      // Who challenges a player shows their name.
+      const senders = rows.map(({ sender }) => sender).filter((one) => one !== player)
+      const known = (await followersOf(db, player)).union(new Set(senders))
+      const named = new Map((await accountsWith(db, others, known)).map((one) => [one.player, one.name]))
       return rows.map((row, i) => ({ ...row, other: others[i] ?? '', name: named.get(others[i] ?? '') ?? '' }))
     },
     /**

@@ -41,9 +41,10 @@ export const en = {
       title: 'Confirm your e-mail address',
       text: `Someone, probably you, wants Hazelring to write to this address when it is their turn. If it was you, open this link within an hour:\n${link}\n\nIf it was not, do nothing: the address is not kept.`,
     }),
-    opens: (name: string, device: string, link: string): MailText => ({
+    /** Names no account: the address is not confirmed, and a stranger may have put a link into an account's name. */
+    opens: (device: string, link: string): MailText => ({
       title: 'Confirm your e-mail address for signing in',
-      text: `Someone, probably you, wants this address to open the account ${name} at Hazelring. It was asked for ${inBrowser(device)}. If it was you, open this link within an hour:\n${link}\n\nIf it was not, do nothing: the address is not kept.`,
+      text: `Someone, probably you, wants this address to open an account at Hazelring. It was asked for ${inBrowser(device)}. If it was you, open this link within an hour. It shows the account:\n${link}\n\nIf it was not, do nothing: the address is not kept.`,
     }),
     signIn: (name: string, device: string, link: string): MailText => ({
       title: 'Your sign-in link for Hazelring',

@@ -52,11 +52,21 @@ test('an address opens its account on any device by a link that works once, and 
   expect(await ada.get('/me/mail')).toEqual({ address: null })
 })
 
+test('an e-mail to an address that is not confirmed shows no text of a stranger', async () => {
+  const stranger = await signUp(here, 'win.example/prize', { host: '127.0.0.1', 'user-agent': 'evil.example' })
+  for (const path of ['/me/mail', '/me/notifications/mail']) {
+    const before = box.mails.length
+    expect(await stranger.statusOf('POST', path, { address: `victim${before}@home.example` })).toBe(200)
+    expect((await nextMail(before)).text).not.toMatch(/win\.example|evil/)
+  }
+})
+
 test('an address that opens nothing gets the same answer and no e-mail, and none gets many', async () => {
   const before = box.mails.length
   const ask = (address: string, by = browser()) => by.statusOf('POST', '/sign-in/mail', { address })
   const answers = []
-  for (let i = 0; i < 4; i++) answers.push(await ask('nobody@home.example'))
+  // A tag belongs to its mailbox.
+  for (const tag of ['', '', '+a', '+b']) answers.push(await ask(`nobody${tag}@home.example`))
   expect(answers).toEqual([200, 200, 200, 429])
   const one = browser()
   const rates = []

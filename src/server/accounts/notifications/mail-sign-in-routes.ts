@@ -93,7 +93,7 @@ export const addressRoutes: NotificationRoutes = async (app, parts) => {
     response: done,
   }
   app.post('/me/mail', { config: mailLimit, schema: adding }, async (request, reply) => {
-    const { player, name } = memberOf(request).player
+    const { player } = memberOf(request).player
     const { address } = request.body
     const isKnown = ({ state, kind, target }: Channel): boolean =>
       kind === 'mail' && state === 'on' && keyOf(target) === keyOf(address)
@@ -105,7 +105,7 @@ export const addressRoutes: NotificationRoutes = async (app, parts) => {
     const link = { code: confirmHash(token, address), player, until: now() + CONFIRM_WITHIN, device }
     await players.offerLink({ ...link, kind: 'address' }, now())
     const page = `${origin}/account#opens=${token}.${encodeURIComponent(address)}`
-    return sendMail(parts, reply, { to: address, ...en.mail.opens(name, device, page) })
+    return sendMail(parts, reply, { to: address, ...en.mail.opens(device, page) })
   })
   const removing = { summary: 'Removes the e-mail address that opens the account', response: done }
   app.delete('/me/mail', { schema: removing }, async (request, reply) => {

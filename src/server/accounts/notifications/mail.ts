@@ -23,6 +23,9 @@ const isPermanent = (error: unknown): boolean => {
 export const confirmHash = (token: string, address: string): string =>
   hash('sha256', JSON.stringify(['mail', token, address]))
 
+/** The mailbox of an address in lower case: `Ann+dice@example.org` is delivered to `ann@example.org`. */
+const mailboxOf = (address: string): string => address.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+
 /** Creates the mailer; undefined if the host has not configured e-mail. `origins`: this server's configured origins. */
 export const createMailer = (settings: MailSettings | undefined, origins: readonly string[]) => {
   if (settings === undefined) return undefined
@@ -35,7 +38,7 @@ export const createMailer = (settings: MailSettings | undefined, origins: readon
   const shares = createRequestShares({ requestBurst: 3, requestsPerSecond: 1 / 600 })
   return {
     /** Counts an e-mail to an address that may not have requested it. Returns false if it recently got too many. */
-    mayWrite: (address: string): boolean => shares.spend(address.toLowerCase(), 1),
+    mayWrite: (address: string): boolean => shares.spend(mailboxOf(address), 1),
     /** Origin for links, for a request that named the origin `asked`; undefined if that may be another server's. */
     originFor: (asked: string): string | undefined => originForLinks(asked, origins),
     /** Sends one e-mail that is not part of a subscription. Rejects if the mail server refuses it. */

@@ -84,8 +84,8 @@ const createSending = ({ store, settings, now }: NotificationDeps, mailer: Notif
   let keys: ReturnType<typeof vapidKeys> | undefined
   const pushKeys = () => (keys ??= vapidKeys(store))
   /** True for the channel of a signed-out device, which gets no notifications. */
-  const isSignedOut = async ({ session }: Channel): Promise<boolean> =>
-    session !== undefined && (await store.players.session(session)) === undefined
+  const isSignedOut = async ({ kind, session }: Channel): Promise<boolean> =>
+    kind === 'push' && session !== undefined && (await store.players.session(session)) === undefined
   const send = async (channel: Channel, message: NotificationMessage): Promise<Delivery> => {
     if (channel.kind === 'webhook') return sendWebhook(channel, message, now(), settings)
     if (channel.kind === 'mail') return mailer === undefined ? 'later' : mailer.send(channel, message)

@@ -108,7 +108,8 @@ export const newChannelRoutes: NotificationRoutes = async (app, parts) => {
     if (fault !== undefined) return sendError(reply, fault)
     const secret = randomBytes(32).toString('base64url')
     const kept = { channel: randomWord(16), kind: 'webhook', label: new URL(url).host, secret } as const
-    const channel = newChannel(parts, request, { ...kept, target: JSON.stringify(request.body) })
+    const { session } = memberOf(request)
+    const channel = newChannel(parts, request, { ...kept, session, target: JSON.stringify(request.body) })
     const full = await limitFault(parts, channel)
     if (full !== undefined) return sendError(reply, full)
     await channels.keepChannel(channel)

@@ -30,6 +30,15 @@ const channelsOn = (db: Db) => {
       channel: string,
       to: Partial<Pick<Channel, 'state' | 'failures' | 'target' | 'label' | 'secret'>>,
     ) => change(db, (tx) => tx.updateTable('channel').set(to).where('channel', '=', channel)),
+    /** Deletes a player's webhooks, with their notices, except those that the session `but` has set. */
+    endWebhooks: (player: string, but: string): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const hooks = tx.selectFrom('channel').select(['channel', 'session']).where('player', '=', player)
+        const others = (await hooks.where('kind', '=', 'webhook').execute()).filter(({ session }) => session !== but)
+        for (const { channel } of others)
+          for (const table of ['notice', 'channel'] as const)
+            await tx.deleteFrom(table).where('channel', '=', channel).execute()
+      }),
     /** Deletes a player's channels, or only `channel`, with their notices. */
     removeChannels: (player: string, channel?: string): Promise<void> =>
       db.transaction().execute(async (tx) => {

@@ -54,7 +54,7 @@ export const notificationTables = {
   }),
 }
 
-/** A stored channel. `session` is undefined unless the channel belongs to a device. */
+/** A stored channel. `session` is that of the device of a push channel, or of the device that has set a webhook. */
 export type Channel = Omit<TableRow<typeof notificationTables.channel>, 'session'> & {
   readonly session: string | undefined
 }

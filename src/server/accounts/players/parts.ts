@@ -28,6 +28,10 @@ export type AccountParts = {
   readonly hasMail: boolean
   readonly areFriends: (player: string, other: string) => Promise<boolean>
   readonly exporters: readonly Exporter[]
+  /** Deletes the account's webhooks that other sessions have set. */
+  readonly endWebhooks: (player: string, but: string) => Promise<void>
+  /** Closes connections of devices that are no longer signed in. */
+  readonly sessionsEnded: () => void
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly noteRefusal?: NoteRefusal
@@ -35,18 +39,29 @@ export type AccountParts = {
 
 type Given = Pick<
   AccountParts,
-  'addressOf' | 'origins' | 'proxies' | 'now' | 'isNameAllowed' | 'hasMail' | 'areFriends' | 'exporters' | 'noteRefusal'
+  | 'addressOf'
+  | 'origins'
+  | 'proxies'
+  | 'now'
+  | 'isNameAllowed'
+  | 'hasMail'
+  | 'areFriends'
+  | 'exporters'
+  | 'endWebhooks'
+  | 'sessionsEnded'
+  | 'noteRefusal'
 > & {
   readonly store: MetaStore & { readonly players: PlayerStore }
+  readonly accountShares?: AccountParts['accountShares']
 }
 
 export const createAccountParts = ({ store, ...given }: Given): AccountParts => ({
+  accountShares: createRequestShares({ requestBurst: 60, requestsPerSecond: 1 }),
   ...given,
   players: store.players,
   sessions: createSessions(store.players, given.now),
   phrases: createPhrases(store),
   passkeys: createPasskeys(store.players, given.now),
-  accountShares: createRequestShares({ requestBurst: 60, requestsPerSecond: 1 }),
 })
 
 export type AccountRoutes = FastifyPluginAsyncZod<AccountParts>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { forFile } from '../../../testing/closing.ts'
-import { openLocalServer } from '../../../testing/hosted.ts'
+import { call, openLocalServer } from '../../../testing/hosted.ts'
 import { secretOf } from '../../../testing/sealed-game.ts'
 import { type Browser, newBrowser, signedUp as signUp } from '../../../testing/server/browser.ts'
 import { hashOf } from '../../matches/ids.ts'
@@ -192,6 +192,28 @@ describe('takeovers', () => {
     for (let i = 0; i < 36; i++) await enter('one two', thief)
     expect(await enter('one two', thief)).toBe(429)
   })
+})
+
+test('a device that is signed out hears no more, its webhooks end, and what still opens the account is named', async () => {
+  const ada = await signedUp('Ada')
+  await withPhrase(ada)
+  const thief = browser()
+  expect(await thief.statusOf('POST', '/sign-in/link', { code: await linkOf(ada) })).toBe(200)
+  const hook = (n: number) => ({ url: `https://calls.example/${n}`, format: 'hazelring' })
+  for (const [n, one] of [ada, thief].entries()) expect(await one.statusOf('POST', '/webhooks', hook(n))).toBe(201)
+  const socketOf = (one: Browser) => call(here.port, { headers: { cookie: `hazelring-session=${one.session()}` } })
+  const [mine, others, guest] = [await socketOf(ada), await socketOf(thief), await call(here.port)]
+  // The accounts of all three connections are known once they are asked for.
+  for (const one of [mine, others, guest]) await one.ask({ kind: 'lobby', on: true })
+  const ended = await ada.send('DELETE', '/me/devices')
+  expect(ended.json()).toEqual({ ok: true, phrase: true, passkeys: 0, address: null })
+  expect(await others.gone).toBe('io server disconnect')
+  expect([mine.socket.connected, guest.socket.connected]).toEqual([true, true])
+  const { channels } = await ada.get<{ channels: readonly { kind: string }[] }>('/me/notifications')
+  expect(channels).toHaveLength(1)
+  expect(await ada.statusOf('POST', '/me/sign-out')).toBe(200)
+  expect(await mine.gone).toBe('io server disconnect')
+  guest.socket.close()
 })
 
 test('a token is exchanged every day, the one before is good while requests are under way, and no longer', async () => {

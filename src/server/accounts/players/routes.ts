@@ -13,6 +13,7 @@ import {
   ownAccountSchema,
   runningSchema,
   seatsSchema,
+  signedOutSchema,
   signUpSchema,
   whoSchema,
 } from '../../../protocol/accounts/account.ts'
@@ -53,6 +54,7 @@ export const guestRoutes: AccountRoutes = async (app, parts) => {
   )
   app.post('/me/sign-out', { schema: { summary: 'Signs this device out', response: done } }, async (request, reply) => {
     await sessions.end(tokenIn(request.raw))
+    parts.sessionsEnded()
     return sendPrivate(giveCookie(parts, request, reply, undefined), { ok: true })
   })
 }
@@ -76,11 +78,12 @@ export const ownAccountRoutes: AccountRoutes = async (app, parts) => {
     const { player } = memberOf(request)
     if (request.body.name !== player.name) return sendError(reply, wrongName)
     await players.erase(player.player)
+    parts.sessionsEnded()
     return sendPrivate(giveCookie(parts, request, reply, undefined), { ok: true })
   })
 }
 
-export const deviceRoutes: AccountRoutes = async (app, { players }) => {
+export const deviceRoutes: AccountRoutes = async (app, { players, endWebhooks, sessionsEnded }) => {
   const signedInOn = { summary: 'Lists the signed-in devices', response: answers(devicesSchema) }
   app.get('/me/devices', { schema: signedInOn }, async (request, reply) => {
     const me = memberOf(request)
@@ -93,17 +96,23 @@ export const deviceRoutes: AccountRoutes = async (app, { players }) => {
   const one = { summary: 'Signs one device out', params: deviceParams, response: done }
   app.delete('/me/devices/:session', { schema: one }, async (request, reply) => {
     await players.endSession(memberOf(request).player.player, request.params.session)
+    sessionsEnded()
     return sendDone(reply)
   })
-  app.delete(
-    '/me/devices',
-    { schema: { summary: 'Signs all other devices out', response: done } },
-    async (request, reply) => {
-      const me = memberOf(request)
-      await players.endSessions(me.player.player, me.session)
-      return sendDone(reply)
-    },
-  )
+  const others = {
+    summary:
+      'Signs all other devices out, and ends the webhooks that they have set; returns what still opens the account',
+    response: answers(signedOutSchema),
+  }
+  app.delete('/me/devices', { schema: others }, async (request, reply) => {
+    const { player, session } = memberOf(request)
+    await players.endSessions(player.player, session)
+    await endWebhooks(player.player, session)
+    sessionsEnded()
+    const [passkeys, address] = [await players.passkeys(player.player), await players.address('player', player.player)]
+    const remains = { phrase: player.hasPhrase, passkeys: passkeys.length, address: address?.address ?? null }
+    return sendPrivate(reply, { ok: true, ...remains })
+  })
 }
 
 export const seatRoutes: AccountRoutes = async (app, { players }) => {

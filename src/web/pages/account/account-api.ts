@@ -30,6 +30,7 @@ type Answers = {
   'POST /api/mail/name': z.infer<typeof schemas.linkNameSchema>
   'POST /api/me/phrase': z.infer<typeof schemas.drawnPhraseSchema>
   'POST /api/me/link': z.infer<typeof schemas.offeredCodeSchema>
+  'DELETE /api/me/devices': z.infer<typeof schemas.signedOutSchema>
   'GET /api/me/devices': z.infer<typeof schemas.devicesSchema>
   'GET /api/me/running': z.infer<typeof schemas.runningSchema>
   'POST /api/me/seats': z.infer<typeof schemas.countSchema>

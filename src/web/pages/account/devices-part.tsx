@@ -42,8 +42,9 @@ export const DevicesPart = ({ onLeave }: { onLeave(): void }) => {
     })
   const signOutAll = (): void =>
     void run(async () => {
-      await askServer('DELETE /api/me/devices')
+      const remains = await askServer('DELETE /api/me/devices')
       await loaded.reload()
+      return w.remains(remains)
     })
   return (
     <section className="account-part">

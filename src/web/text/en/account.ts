@@ -109,6 +109,18 @@ export const en = {
     out: 'Sign out',
     outOf: (name: string) => `Sign out ${name}`,
     outAll: 'Sign out all other devices',
+    remains: ({ phrase, passkeys, address }: { phrase: boolean; passkeys: number; address: string | null }) => {
+      const ways = [
+        ...(phrase ? ['the recovery phrase'] : []),
+        ...(passkeys > 0 ? [plural(passkeys, 'passkey')] : []),
+        ...(address === null ? [] : [`e-mail to ${address}`]),
+      ]
+      const open =
+        ways.length === 0
+          ? ''
+          : ` These still open your account: ${new Intl.ListFormat('en').format(ways)}. Replace what others may know.`
+      return `Signed out. Webhooks set on those devices have ended.${open}`
+    },
   },
 
   calls: {
