@@ -12,6 +12,7 @@ import { installPeers } from '../peers.ts'
 import { fillStore } from '../store-fill.ts'
 import type { Orders, Report } from './driver.ts'
 import { nodes } from './nodes.ts'
+import { prices } from './prices.ts'
 import { memoryOf } from './process-figures.ts'
 import { tell, tellHead, tellThreads } from './say.ts'
 import { bareServer, driven, hazelringServer, peerServer, type Server } from './servers.ts'
@@ -161,6 +162,7 @@ const SCENES: Readonly<Record<string, () => Promise<void>>> = {
   start,
   peers,
   halts,
+  prices,
   nodes: () => nodes({ matches, seconds, game: values.game, seats, sizes: NO_SIZES }),
   abuse: async () => (values.list === true ? listAttacks() : abuse(seconds, values.attack ?? [])),
 }

@@ -53,7 +53,7 @@ const act = (
 ): Promise<Answer> => matchServer.act(match, cid, what, connection.client)
 
 /** Extra cost of expensive requests, in messages: those that write a table or notify many clients. */
-const EXTRA_COST: { readonly [K in Request['kind']]?: number } = { open: 9, quick: 4, lobby: 2 }
+export const MESSAGE_COSTS: { readonly [K in Request['kind']]?: number } = { open: 9, quick: 4, lobby: 2 }
 
 export const handleRequest = async (
   matchServer: MatchServer,
@@ -61,7 +61,7 @@ export const handleRequest = async (
   request: Request,
   bounds: Bounds,
 ): Promise<Answer | AttendAnswer> => {
-  const cost = request.kind === 'lobby' && !request.on ? 0 : (EXTRA_COST[request.kind] ?? 0)
+  const cost = request.kind === 'lobby' && !request.on ? 0 : (MESSAGE_COSTS[request.kind] ?? 0)
   if (cost > 0 && !connection.budget.take(cost, performance.now())) return errors.tooFast
   switch (request.kind) {
     case 'open':

@@ -26,6 +26,19 @@ export const cachedFor = <T>(milliseconds: number, ask: () => Promise<T>): (() =
   }
 }
 
+/** Like `cachedFor`, for the `most` keys that were asked last. */
+export const cachedByKey = <T>(milliseconds: number, most: number) => {
+  const kept = new Map<string, () => Promise<T>>()
+  return (key: string, ask: () => Promise<T>): Promise<T> => {
+    const asked = kept.get(key) ?? cachedFor(milliseconds, ask)
+    kept.delete(key)
+    kept.set(key, asked)
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    return asked()
+  }
+}
+
 const withoutCache = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store')
 
 /** Serves `/healthz` (the process is running), `/readyz` (the server accepts games) and `/metrics`. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { gamesQuery, gamesSchema, playerParams } from '../../../protocol/accounts/account.ts'
 import { sendError, sendPrivate } from '../../http/errors.ts'
@@ -28,6 +29,8 @@ const allGames = async (players: PlayerStore, player: string, asker = ''): Promi
   for (let after: GameCursor | undefined; ; ) {
     const page = await players.games(player, { isOwn: asker === player, asker }, GAMES_AT_ONCE, after)
     games.push(...page)
+    // Lets other work run between the pages of a long history.
+    await setImmediate()
     after = page.at(-1)
     if (page.length < GAMES_AT_ONCE) return games
   }

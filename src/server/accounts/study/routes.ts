@@ -14,6 +14,7 @@ import {
 import { errorAnswer } from '../../matches/errors.ts'
 import { sendError } from '../../http/errors.ts'
 import { answers, faultSchema, gameParams } from '../../http/schemas.ts'
+import { cachedByKey } from '../../operations/routes.ts'
 import type { HabitRow } from './reading.ts'
 import type { StudyStore } from './store.ts'
 
@@ -64,8 +65,41 @@ type MistakeParts = {
   readonly games: readonly Pick<AnyManifest, 'game'>[]
 }
 
+/** Requests per address and minute: a club of forty reads at once, and a book that is not cached takes 20 ms. */
+const config = { rateLimit: { max: 60 } }
+/** Milliseconds for which a book is cached, because it takes tens of milliseconds to write, and number of books. */
+const FRESH = 60_000
+const MOST_KEPT = 32
+
+const bookOf = async (
+  study: MistakeParts['study'],
+  manifest: MistakeParts['games'][number],
+  filter: Parameters<StudyStore['habits']>[1],
+): Promise<MistakeBook> => {
+  const rows = await study.habits(manifest.game.id, filter)
+  const positions = [...Map.groupBy(rows, ({ position }) => position)].map(([id, own]) => positionOf(id, own))
+  return {
+    game: manifest.game.id,
+    unit: unitOf(manifest),
+    months: [...(await study.months(manifest.game.id))],
+    positions: positions.filter(({ choices }) => choices.length > 0),
+  }
+}
+
+/** The choices of one month as JSON lines. */
+const linesOf = (rows: readonly HabitRow[], manifest: MistakeParts['games'][number]): string =>
+  rows
+    .flatMap(({ month: of, band, position, ...row }) =>
+      choiceOf(row.choice, [{ month: of, band, position, ...row }]).map(({ example: _example, ...figures }) =>
+        JSON.stringify({ game: manifest.game.id, month: of, band, position, ...figures, unit: unitOf(manifest) }),
+      ),
+    )
+    .map((line) => `${line}\n`)
+    .join('')
+
 /** Route `/api/games/GAME/mistakes`: frequent choices of this server's players and their cost. */
 export const mistakeRoutes: FastifyPluginAsyncZod<MistakeParts> = async (app, { study, games }) => {
+  const texts = cachedByKey<string>(FRESH, MOST_KEPT)
   const book = {
     summary: 'Returns choices in finished public games by class of position, with frequency and cost',
     description: `A choice is included only if at least ${LEAST_PLAYERS} players have made it.`,
@@ -73,35 +107,31 @@ export const mistakeRoutes: FastifyPluginAsyncZod<MistakeParts> = async (app, { 
     querystring: bookQuery,
     response: answers(mistakesSchema),
   }
-  app.get('/games/:game/mistakes', { schema: book }, async (request, reply) => {
+  app.get('/games/:game/mistakes', { config, schema: book }, async (request, reply) => {
     const manifest = games.find(({ game }) => game.id === request.params.game)
     if (manifest === undefined) return sendError(reply, noGame)
-    const rows = await study.habits(manifest.game.id, request.query)
-    const positions = [...Map.groupBy(rows, ({ position }) => position)].map(([id, own]) => positionOf(id, own))
-    return reply.header('cache-control', 'no-cache').send({
-      game: manifest.game.id,
-      unit: unitOf(manifest),
-      months: [...(await study.months(manifest.game.id))],
-      positions: positions.filter(({ choices }) => choices.length > 0),
-    })
+    const { band, month: of } = request.query
+    const text = await texts(`book ${manifest.game.id} ${band} ${of}`, async () =>
+      JSON.stringify(await bookOf(study, manifest, request.query)),
+    )
+    const none: MistakeBook = { game: manifest.game.id, unit: unitOf(manifest), months: [], positions: [] }
+    return reply
+      .header('cache-control', 'no-cache')
+      .serializer(() => text)
+      .send(none)
   })
   const lines = {
     summary: 'Returns one month’s choices by strength as JSON lines, for research, without names and games',
     params: z.extend(gameParams, { month }),
     response: { 200: { content: { 'application/x-ndjson': { schema: z.string() } } }, default: faultSchema },
   }
-  app.get('/games/:game/mistakes/:month', { schema: lines }, async (request, reply) => {
+  app.get('/games/:game/mistakes/:month', { config, schema: lines }, async (request, reply) => {
     const manifest = games.find(({ game }) => game.id === request.params.game)
     if (manifest === undefined) return sendError(reply, noGame)
     const { month: asked } = request.params
-    const rows = await study.habits(manifest.game.id, { month: asked })
-    const shown = rows.flatMap((row) => {
-      const { month: of, band, position } = row
-      return choiceOf(row.choice, [row]).map(({ example: _example, ...figures }) =>
-        JSON.stringify({ game: manifest.game.id, month: of, band, position, ...figures, unit: unitOf(manifest) }),
-      )
-    })
-    const text = shown.map((line) => `${line}\n`).join('')
+    const text = await texts(`lines ${manifest.game.id} ${asked}`, async () =>
+      linesOf(await study.habits(manifest.game.id, { month: asked }), manifest),
+    )
     return reply.header('cache-control', 'no-cache').type('application/x-ndjson; charset=utf-8').send(text)
   })
 }
