@@ -168,19 +168,21 @@ const routesOf = async ({ app }: LocalHazelringServer): Promise<readonly string[
   )
 }
 
+const costOf = (kind: Request['kind']): number => 1 + (MESSAGE_COSTS[kind] ?? 0)
+
+const openAnother = (n: number): Request => ({ kind: 'open', token: secretOf(8, n), ...seat(n) })
+
 /** The dearest known messages, with their cost in messages. */
 const messagesOn = ({ match, token }: LongMatch): readonly (readonly [string, (n: number) => Request, number])[] => {
-  const open = (n: number): Request => ({ kind: 'open', token: secretOf(8, n), ...seat(n) })
   const act = (n: number): Request => ({
     kind: 'act',
     match,
     cid: `say-${n}`,
     act: { kind: 'say', phrase: 'hello' },
   })
-  const costOf = (kind: Request['kind']): number => 1 + (MESSAGE_COSTS[kind] ?? 0)
   const page = (since: number) => (): Request => ({ kind: 'attend', match, token, since, offers: true })
   return [
-    ['open', open, costOf('open')],
+    ['open', openAnother, costOf('open')],
     [
       'quick',
       (n) => ({ kind: 'quick', cid: `q-${n}`, token: secretOf(7, n), game: games[0]!.game.id }),

@@ -16,7 +16,7 @@ import {
   type WireSocket,
 } from './connection.ts'
 import { createAdmission, type PlayerOf } from './admission.ts'
-import { createEyeRooms } from './rooms.ts'
+import { createEyeRooms, type EyeRooms } from './rooms.ts'
 import { socketBroadcaster, type WireServer } from './socket-broadcast.ts'
 import { type AttendAnswer, attendedText, EntryTexts } from './entry-pages.ts'
 
@@ -133,6 +133,19 @@ const endSignedOut = async (
   }
 }
 
+const eyesOn = (io: WireServer): EyeRooms => {
+  const eyes = createEyeRooms()
+  io.of('/').adapter.on('create-room', eyes.made)
+  io.of('/').adapter.on('delete-room', eyes.gone)
+  return eyes
+}
+
+const prepareEngine = ({ engine }: WireServer): void => {
+  engine.use(noteResponse)
+  engine.on('headers', addHeaders)
+  engine.on('connection', sendTogether)
+}
+
 export const createSockets = (options: SocketsOptions): Sockets => {
   const { bounds, traffic, complain } = options
   let isClosing = false
@@ -140,9 +153,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
   const io = serverOf(options, newcomers.allow)
   const connections = new Map<string, Connection>()
   const signedIn = new WeakSet<Connection>()
-  const eyes = createEyeRooms()
-  io.of('/').adapter.on('create-room', eyes.made)
-  io.of('/').adapter.on('delete-room', eyes.gone)
+  const eyes = eyesOn(io)
 
   const receive = (matchServer: MatchServer, asking: MessageContext) => (socket: WireSocket) => {
     const connection = newcomers.welcome(socket)
@@ -161,9 +172,7 @@ export const createSockets = (options: SocketsOptions): Sockets => {
     broadcaster: socketBroadcaster(io, connections, eyes, traffic, checking(options, serverMessageSchema)),
     open(server, matchServer) {
       io.attach(server)
-      io.engine.use(noteResponse)
-      io.engine.on('headers', addHeaders)
-      io.engine.on('connection', sendTogether)
+      prepareEngine(io)
       newcomers.watch(io)
       const answer: MessageContext['answer'] = (connection, request) =>
         handleRequest(matchServer, connection, request, bounds)

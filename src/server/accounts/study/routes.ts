@@ -87,7 +87,7 @@ const bookOf = async (
 }
 
 /** The choices of one month as JSON lines. */
-const linesOf = (rows: readonly HabitRow[], manifest: MistakeParts['games'][number]): string =>
+const monthLines = (rows: readonly HabitRow[], manifest: MistakeParts['games'][number]): string =>
   rows
     .flatMap(({ month: of, band, position, ...row }) =>
       choiceOf(row.choice, [{ month: of, band, position, ...row }]).map(({ example: _example, ...figures }) =>
@@ -130,7 +130,7 @@ export const mistakeRoutes: FastifyPluginAsyncZod<MistakeParts> = async (app, { 
     if (manifest === undefined) return sendError(reply, noGame)
     const { month: asked } = request.params
     const text = await texts(`lines ${manifest.game.id} ${asked}`, async () =>
-      linesOf(await study.habits(manifest.game.id, { month: asked }), manifest),
+      monthLines(await study.habits(manifest.game.id, { month: asked }), manifest),
     )
     return reply.header('cache-control', 'no-cache').type('application/x-ndjson; charset=utf-8').send(text)
   })
