@@ -1,3 +1,6 @@
+import { createContext, use } from 'react'
+import { POLYHEDRA } from './polyhedra.data.ts'
+
 export type CubeFace = 1 | 2 | 3 | 4 | 5 | 6
 
 export const isCubeFace = (face: number): face is CubeFace => Number.isInteger(face) && face >= 1 && face <= 6
@@ -38,6 +41,17 @@ export const PIPS: Readonly<Record<CubeFace, readonly (readonly [number, number]
   ],
 }
 
+/** True if d6 have digits, like the other dice beside them. */
+export const NumberedDice = createContext(false)
+
+const FIGURE = POLYHEDRA[6]!.figure
+
+const Digit = ({ face }: { readonly face: CubeFace }) => (
+  <text className="kit-figure" y={FIGURE.y} fontSize={FIGURE.size} textAnchor="middle" fill="var(--pip)">
+    {face}
+  </text>
+)
+
 /** Ring-and-dot pips, like those cut into bone. */
 const Pips = ({ face }: { readonly face: CubeFace }) => (
   <g>
@@ -64,32 +78,37 @@ export const BareSide = ({ face }: { readonly face: CubeFace }) => (
       stroke="var(--bone-side)"
       strokeWidth="2"
     />
-    {PIPS[face].map(([x, y]) => (
-      <circle key={`${x},${y}`} cx={x} cy={y} r="10" fill="var(--pip)" />
-    ))}
+    {use(NumberedDice) ? (
+      <Digit face={face} />
+    ) : (
+      PIPS[face].map(([x, y]) => <circle key={`${x},${y}`} cx={x} cy={y} r="10" fill="var(--pip)" />)
+    )}
   </g>
 )
 
 const GRAIN = 'M-35 -45C-5 -25 -25 15 -45 25M-10 -47.5C25 -10 -5 25 -25 45M20 -47.5C45 0 30 30 10 47.5'
 
 /** Side of a d6 in a box from −50 to 50. */
-const BoneSide = ({ face }: { readonly face?: CubeFace | undefined }) => (
-  <g>
-    <rect x="-50" y="-50" width="100" height="100" rx="18" fill="var(--bone)" />
-    <path d={GRAIN} fill="none" stroke="var(--bone-side)" strokeWidth="1.6" opacity=".4" />
-    <rect
-      x="-47.6"
-      y="-47.6"
-      width="95.2"
-      height="95.2"
-      rx="16"
-      fill="none"
-      stroke="var(--bone-lit)"
-      strokeWidth="3.4"
-    />
-    {face !== undefined && <Pips face={face} />}
-  </g>
-)
+const BoneSide = ({ face }: { readonly face?: CubeFace | undefined }) => {
+  const Figure = use(NumberedDice) ? Digit : Pips
+  return (
+    <g>
+      <rect x="-50" y="-50" width="100" height="100" rx="18" fill="var(--bone)" />
+      <path d={GRAIN} fill="none" stroke="var(--bone-side)" strokeWidth="1.6" opacity=".4" />
+      <rect
+        x="-47.6"
+        y="-47.6"
+        width="95.2"
+        height="95.2"
+        rx="16"
+        fill="none"
+        stroke="var(--bone-lit)"
+        strokeWidth="3.4"
+      />
+      {face !== undefined && <Figure face={face} />}
+    </g>
+  )
+}
 
 /** D6 on the table, seen from slightly below: upper side and front edge. */
 export const LyingDie = ({ face }: { readonly face?: CubeFace | undefined }) => (

@@ -56,7 +56,7 @@ export type DieAct = 'lie' | 'tumble' | 'leave' | 'appear'
 export type DieProps = {
   /** Upper face; undefined before a roll. */
   readonly face?: number | undefined
-  /** Number of sides; a d6 has pips, others have digits. Default: 6. */
+  /** Number of sides; a d6 has pips (digits among `NumberedDice`), others have digits. Default: 6. */
   readonly sides?: number
   readonly act?: DieAct
   /** Seed of the motion. Equal seeds give equal motion. */

@@ -11,6 +11,7 @@ import {
   DiceTasks,
   useDiceChoices,
 } from '../../../kit/dice-choices.tsx'
+import { NumberedDice } from '../../../kit/die-face.tsx'
 import { useToss } from '../../../kit/hand.tsx'
 import { useLocked } from '../../../kit/offers.tsx'
 import { BoardFrame } from '../../../kit/frame.tsx'
@@ -144,22 +145,24 @@ export const Board = (props: Props) => {
   // While dice are counted, the strip below them contains the detail.
   const isTold = scene.thrown?.counted === true && scene.thrown.round === undefined
   return (
-    <BoardFrame
-      stage={stage}
-      name="tk"
-      layout={layout}
-      sizes={{ '--pitch': pitch, '--die': die }}
-      flags={{ broad, brief, tight, narrow: layout.column < NARROW, fading: scene.fading === true, over: isOver }}
-      backdrop={<TableTop unit={layout.unit} />}
-      areas={{
-        heading: <DiceHeading {...question} isOver={isOver} isTold={isTold} />,
-        field: <Field {...laid} />,
-        tasks: <DiceTasks {...question} />,
-        card: <Score {...laid} />,
-        panel: <DicePanel {...question} />,
-      }}
-    >
-      {scene.carry !== undefined && <Travel figure={scene.carry.points} ms={scene.ms} {...wayOf(scene.carry)} />}
-    </BoardFrame>
+    <NumberedDice value>
+      <BoardFrame
+        stage={stage}
+        name="tk"
+        layout={layout}
+        sizes={{ '--pitch': pitch, '--die': die }}
+        flags={{ broad, brief, tight, narrow: layout.column < NARROW, fading: scene.fading === true, over: isOver }}
+        backdrop={<TableTop unit={layout.unit} />}
+        areas={{
+          heading: <DiceHeading {...question} isOver={isOver} isTold={isTold} />,
+          field: <Field {...laid} />,
+          tasks: <DiceTasks {...question} />,
+          card: <Score {...laid} />,
+          panel: <DicePanel {...question} />,
+        }}
+      >
+        {scene.carry !== undefined && <Travel figure={scene.carry.points} ms={scene.ms} {...wayOf(scene.carry)} />}
+      </BoardFrame>
+    </NumberedDice>
   )
 }

@@ -23,10 +23,10 @@ test.each([
   [320, 468, 'phone', false],
   [360, 640, 'phone', false],
   [768, 920, 'tall', false],
-  [1024, 700, 'tall', false],
+  [1024, 700, 'wide', false],
   [1024, 640, 'wide', false],
-  [1100, 842, 'tall', false],
-  [1100, 731, 'tall', false],
+  [1100, 842, 'wide', false],
+  [1100, 731, 'wide', false],
   [844, 290, 'phone', true],
   [1000, 508, 'phone', true],
 ])('%i × %i is laid out %s', (width, height, shape, beside) => {

@@ -38,6 +38,8 @@ const SLATE_SHARE = 0.48
  */
 const TIGHT = 92
 const LOW = { wide: 660, tall: 820 } as const
+/** Least pitch in units of dice beside a slate with seats or the printed scorecard. With less, cards go below the dice. */
+const BESIDE = { seats: 100, sheet: 70 } as const
 /** Height of a card in px. */
 const CARD = 68
 /** Height in px of the line with the short forms. */
@@ -98,8 +100,6 @@ export const layoutOf = (box: Box, seats: number, sheet = false): Layout => {
   const frame = frameIn(box)
   const { shape, unit } = frame
   if (shape === 'phone') return { ...frame, ...phoneSizes(box) }
-  const broad = shape === 'wide' ? broadIn(box, seats) : undefined
-  if (broad !== undefined) return broad
   const names = (sheet ? SHEET_NAMES : ROW_NAMES) * Math.max(0.9, unit)
   const most = width * SLATE_SHARE - 2 * EDGE
   const column = clamp(LEAST_COLUMN, (most - names) / columns, BEST_COLUMN * unit)
@@ -109,5 +109,7 @@ export const layoutOf = (box: Box, seats: number, sheet = false): Layout => {
   const isWide = shape === 'wide'
   const cards = isWide ? (sheet ? 1 : seats) : cardsIn(height, unit, die, seats)
   const tight = pitch < TIGHT || height < LOW[shape]
+  const broad = isWide && pitch < BESIDE[sheet ? 'sheet' : 'seats'] * unit ? broadIn(box, seats) : undefined
+  if (broad !== undefined) return broad
   return { ...frame, broad: false, brief: false, sheet: sheet && isWide, pitch, die, names, column, cards, tight }
 }
