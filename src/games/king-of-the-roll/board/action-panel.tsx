@@ -123,7 +123,7 @@ const Choice = ({ state, asked, threat, where }: ChoiceProps) => {
           <CoachFigures coach={picked.coach} />
         </p>
       </div>
-      <TakeButton choice={picked} choices={asked.choices} own={asked.own || suggests} note={note} />
+      <TakeButton choice={picked} choices={asked.choices} own={asked.own} note={note} />
     </div>
   )
 }
