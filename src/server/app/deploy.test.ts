@@ -68,6 +68,13 @@ describe('shipped files follow every setting', () => {
       expect([name, value]).toEqual([name, expect.stringContaining(`\${${name}:-`)])
   })
 
+  test('the image has the locked versions of all packages, and no container has a password that others know', () => {
+    const dockerfile = read('deploy/Dockerfile')
+    expect(dockerfile.match(/npm (?:ci|install)\b/g)).toEqual(['npm ci', 'npm ci'])
+    expect(read('packages/hazelring/package.json')).toContain('"npm-shrinkwrap.json"')
+    expect(read('deploy/compose.yaml').match(/POSTGRES_PASSWORD:-[^}]/g)).toBeNull()
+  })
+
   test('the health check asks at the port that was set', () => {
     const [, check = ''] = /HEALTHCHECK([\s\S]*?)\n(?! )/.exec(read('deploy/Dockerfile')) ?? []
     expect(check).toContain('process.env.PORT')
