@@ -219,7 +219,7 @@ export const Scorecard = (props: ScorecardProps) => {
       {(layout.sheet || written.length < all.length) && (
         <InShort
           label={layout.sheet ? w.allCards : w.others}
-          columns={layout.sheet ? all : all.slice(written.length)}
+          columns={layout.sheet ? all.toSorted((a, b) => a.at - b.at) : all.slice(written.length)}
           opener={opener}
         />
       )}

@@ -99,7 +99,7 @@ export const SheetCard = (props: SheetCardProps) => {
   const rounds = sheetRounds(view, seat)
   return (
     <table className="tk-sheet">
-      <caption>
+      <caption key={seat}>
         <b>{name}</b> {courseOf(view)}
       </caption>
       <thead>
