@@ -31,7 +31,7 @@ const MOST = { request: 25, message: 250 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Call = { readonly url: string; readonly body?: object; readonly accept?: string }
-/** A measured call: microseconds of the main thread, bytes and status of the answer, and the calls an address may make. */
+/** A measured call: microseconds of the main thread, bytes and status of the answer, and calls that an address may make. */
 type Measured = { readonly micros: number; readonly bytes: number; readonly status: string; readonly perSecond: number }
 
 const seat = (n: number) => ({ settings: usualSettings(PLAYED_GAME, 2), computers: [], cid: `price-${n}` })

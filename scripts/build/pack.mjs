@@ -1,5 +1,5 @@
-// Runs before the package hazelring is packed: copies the web app and the documentation beside its library, and writes the
-// exact versions of all dependencies (npm-shrinkwrap.json). `after` removes them.
+// Runs before the package hazelring is packed: copies the web app and the documentation beside its library, and writes
+// the exact versions of all dependencies (npm-shrinkwrap.json). `after` removes them.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onModernNode, root } from '../setup.mjs'

@@ -38,7 +38,8 @@ const withTag = (html: string, tag: string, content: string): string =>
 /**
  * Prerenders pages, so that they appear before any script runs. The home page goes into `index.html`. All other
  * addresses start with `app.html`, a page without content; those of `page-files.ts` have their own page in `pages` with
- * preload hints and a game's card for link previews (`card.jpg` in its folder). Rules pages are complete; a table, lesson, set-up or exercise starts with its game's picture and name.
+ * preload hints and a game's card for link previews (`card.jpg` in its folder). Rules pages are complete; a table,
+ * lesson, set-up or exercise starts with its game's picture and name.
  * `entry` exports the pages, `gamesIn` is the folder of the games; `plugins` are those that the imports of `entry`
  * need.
  */

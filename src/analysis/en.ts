@@ -1,4 +1,4 @@
-import { called, people } from '../kit/english.ts'
+import { called, ordinal, people } from '../kit/english.ts'
 import { counted, listAnd, type Who, YOU, wholeText } from '../kit/text.ts'
 
 /** Amounts of a settlement: expected values, or estimates if `isEstimate`. */
@@ -50,8 +50,6 @@ const costText = (told: LuckAndSkill): string => {
   const isAnother = luck !== '' && !isKind && choices === undefined && by === undefined
   return `; “${label}” in ${where} cost ${by === undefined ? '' : `${by} `}${isAnother ? 'another ' : ''}${amount}.`
 }
-
-const ordinal = (place: number): string => `${place}${{ 1: 'st', 2: 'nd', 3: 'rd' }[place] ?? 'th'}`
 
 /** Texts about a game: ending, coach, ghost, report on luck and skill, proof of the dice. */
 export const en = {

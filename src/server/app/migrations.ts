@@ -6,15 +6,19 @@ import { allTables } from './tables.ts'
 import { StoreFault } from '../db/faults.ts'
 import { createTables, type Db } from '../db/tables.ts'
 
+/** Tables of migrations after the first. */
+const laterTables = { seatHolder: playerTables.seatHolder }
+
+const firstTables = Object.fromEntries(Object.entries(allTables).filter(([name]) => !(name in laterTables)))
+
 /** All migrations from an empty database to the current tables, in order of name. Released migrations never change. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-tables': {
-    up: (db) =>
-      createTables(db, Object.fromEntries(Object.entries(allTables).filter(([name]) => name !== 'seatHolder'))),
+    up: (db) => createTables(db, firstTables),
   },
   '002-seat-holders': {
     up: async (db) => {
-      await createTables(db, { seatHolder: playerTables.seatHolder })
+      await createTables(db, { seatHolder: laterTables.seatHolder })
       await fillHolders(db)
     },
   },

@@ -122,8 +122,8 @@ const startToSettle = (server: ServerContext, sessions: LiveMatches, session: Ma
 }
 
 /**
- * Records halts of the server, then carries out everything due at a match; call it inside `inTurn`. Returns true while the game waits to be settled and
- * accepts no play.
+ * Records halts of the server, then carries out everything due at a match; call it inside `inTurn`. Returns true while
+ * the game waits to be settled and accepts no play.
  */
 export const runTimeouts = async (
   server: ServerContext,

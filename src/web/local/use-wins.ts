@@ -9,10 +9,10 @@ import { tableWords } from '../text/table-words.ts'
 
 const w = tableWords.wins
 
-/** Number of wins in a row from which a longest row is news. */
+/** Minimum wins in a row that are news. */
 const ROW = 3
 
-/** What a won game adds to the record, in one sentence; undefined if nothing is new. */
+/** Returns a sentence on what a won game adds to the record; undefined if nothing is new. */
 export const newsOf = (manifest: AnyManifest, before: WinRecord, game: CountedGame): string | undefined => {
   const after = withGame(before, game)
   const beaten = botsOf(manifest).filter(({ id }) => before.over[id] === undefined && after.over[id] !== undefined)

@@ -143,7 +143,7 @@ export const TurnDecisions = (props: TurnProps) => {
   const { choices, pick, own, heading, onPick } = props
   const oneTap = useOneTap()
   const attacks = attacksIn(choices)
-  /** Takes a first decision that leaves nothing else to decide if one tap is enough; else picks it. */
+  /** Picks a first decision. With one tap, takes it if it leaves nothing else to decide. */
   const onFirst = (first: Pick): void => {
     const ways = typeof first === 'string' ? 1 : attacks.filter(({ weapon }) => weapon === first.weapon).length
     const taken = oneTap && ways === 1 ? choiceFor(choices, first) : undefined

@@ -34,7 +34,7 @@ const HELD: { readonly [weapon in WeaponDrawing]: Held } = {
 }
 const FIST = 270
 
-/** How far to the right a strike reaches, in the fighter's drawing. */
+/** Returns the horizontal place of the weapon's tip at the peak of a strike, in units of the fighter's drawing. */
 export const reachOf = (name: WeaponDrawing | 'unarmed'): number => (name === 'unarmed' ? FIST : HELD[name][2])
 
 /** The weapon in a fighter's hand at the origin; null for bare hands. */

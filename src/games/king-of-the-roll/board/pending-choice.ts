@@ -28,7 +28,7 @@ type Asking = Pick<BoardProps<KingState>, 'choices' | 'turn' | 'eye'> & {
   onPick(id: string | undefined): void
 }
 
-/** Phases with hidden choices, or with choices that a second tap changes. */
+/** Phases that always need two taps: their choices are hidden, or other taps change the card's dice. */
 const TWO_TAPS: ReadonlySet<KingState['phase']> = new Set(['token', 'card'])
 
 const asFighter = (seat: number): Fighter => (seat === 1 ? 1 : 0)

@@ -104,7 +104,7 @@ export const endingText = ({ ending, sides }: KingState, names: Readers): string
     : t.on[by](name, loser, sides[winner][by], sides[otherOf(winner)][by])
 }
 
-/** Leader of a match with points: "Bruno leads by 9 points"; empty without points, before the first turn and at the end. */
+/** Leader of a running match with points: "Bruno leads by 9 points"; empty without points and before the first turn. */
 export const leadText = ({ rules, turn, phase, sides: [one, other] }: KingState, names: Readers): string => {
   if (!isScored(rules) || turn === 0 || phase === 'over') return ''
   const apart = { points: one.points - other.points, advantages: one.advantages - other.advantages }

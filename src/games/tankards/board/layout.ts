@@ -38,7 +38,7 @@ const SLATE_SHARE = 0.48
  */
 const TIGHT = 92
 const LOW = { wide: 660, tall: 820 } as const
-/** Least pitch in units of dice beside a slate with seats or the printed scorecard. With less, cards go below the dice. */
+/** Minimum pitch, in units, of dice beside a slate with seats or the printed scorecard; otherwise cards go below them. */
 const BESIDE = { seats: 100, sheet: 70 } as const
 /** Height of a card in px. */
 const CARD = 68

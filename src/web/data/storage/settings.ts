@@ -10,7 +10,7 @@ export const SEAT_COLOURS = ['first', 'second', 'third', 'fourth'] as const
 export type SeatColour = (typeof SEAT_COLOURS)[number]
 /** Speeds of a table, as multiples of the usual one. */
 const SPEEDS = ['1', '2', '4'] as const
-/** Taps that take a choice where a first tap can show it before a second confirms it. */
+/** Number of taps that take a choice. With two, the first tap only shows the choice. */
 const CHOOSINGS = ['two', 'one'] as const
 const ROLLINGS = ['hand', 'automatic'] as const
 const COACHES = ['off', 'hints', 'full'] as const

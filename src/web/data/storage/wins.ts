@@ -11,8 +11,8 @@ import { entriesOf, isJsonObject, isTally, objectIn } from './texts.ts'
 type Wins = { readonly [name: string]: number }
 
 /**
- * Games of this device's player against computer players: games, wins, wins in a row, the longest such row, wins over
- * each computer player by id, and wins as each character by id.
+ * Results of this device's player against computer players. `row`: wins since the last loss; `longest`: longest row;
+ * `over`: wins by computer player's id; `as`: wins by character's id.
  */
 export type WinRecord = {
   readonly games: number
@@ -70,8 +70,8 @@ export const withGame = (record: WinRecord, { id, won, over, as }: CountedGame):
 }
 
 /**
- * The game as it counts; undefined if it does not: it still runs, was closed without a result, has several people or
- * none, or its dice could be known beforehand (`uncounted`).
+ * Returns what a finished game adds to the record. Undefined if the game still runs, has no result, has several people or
+ * none, or does not count (`uncounted`).
  */
 export const countedGame = (manifest: AnyManifest, play: AnyPlay, id: string): CountedGame | undefined => {
   const [seat, finish] = [soleSeatOf(play), isOver(play) ? finishOf(play) : undefined]

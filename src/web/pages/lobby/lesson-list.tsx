@@ -18,7 +18,7 @@ const LessonLine = ({ cover, state }: LessonCardProps) => {
   return <small>{state === 'begun' ? w.lessonBegun : w.lessonLength(cover.lessonSteps)}</small>
 }
 
-/** What the player has reached against computer players; nothing before the first game. */
+/** The player's record against computer players; nothing before the first game. */
 const WinLine = ({ id, bots, characters }: Cover) => {
   const { games, wins, longest, over, as } = readWins(store, id)
   if (games === 0) return null
