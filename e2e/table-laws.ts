@@ -281,14 +281,17 @@ export const expectLogAtEnd = async (page: Page): Promise<void> => {
 const topsBesideResult = (page: Page): Promise<readonly number[]> =>
   page.locator('.ending-next, .panel .ways').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
 
-/** Expects that no button moves when the reason for the result arrives, and that the actions beside the log are visible. */
+/** Expects that no button moves when the reason for the result arrives, however long it is, and that the actions beside the log are visible. */
 export const expectResultStill = async (page: Page): Promise<void> => {
   const before = await topsBesideResult(page)
   await expect(page.locator('.ending-moments, .ending-why p').filter({ hasNotText: /^(?:Working|$)/ })).not.toHaveCount(
     0,
   )
+  const reason = page.locator('.ending-why p')
+  await reason.evaluate((sentence) => sentence.append(` ${sentence.textContent.repeat(2)}`))
   await atRest(page)
   expect(await topsBesideResult(page)).toEqual(before)
+  await reason.evaluate((sentence) => sentence.lastChild?.remove())
   await expect(page.locator('.panel .ways button').last()).toBeInViewport({ ratio: 1 })
 }
 
