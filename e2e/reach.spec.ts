@@ -246,18 +246,26 @@ test('at four times the speed every motion of a table takes a quarter', desktopO
   expect(new Set(rates)).toEqual(new Set([4]))
 })
 
-test('sound is offered after the first throw, and never again on this device', desktopOnly(), async ({ page }) => {
+test('sound is offered after the first throw, beside the board, and never again', async ({ page, isMobile }) => {
   await sit(page)
   const offer = page.locator('.sound-offer')
   await waitForTurn(page)
   await page.keyboard.press('r')
   await waitForTurn(page)
   await expect(offer).toHaveText(/Hear the dice/)
-  // Tests hide the offer, so that it covers no board.
+  // Tests hide the offer, so that it covers no title.
+  await offer.evaluate((shown) => shown.style.setProperty('display', 'flex', 'important'))
+  const [{ top }, buttons] = await Promise.all([
+    page.locator('.stage').evaluate((stage) => stage.getBoundingClientRect()),
+    offer.locator('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect())),
+  ])
+  for (const { bottom, width, height } of buttons) {
+    expect(bottom, 'the offer covers no board').toBeLessThanOrEqual(top)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
   await offer.getByRole('button', { name: 'Yes', includeHidden: true }).dispatchEvent('click')
   await expect(offer).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Sound: on' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sound: on' }).click()
+  if (!isMobile) await page.getByRole('button', { name: 'Sound: on' }).click()
   await page.reload()
   await waitForTurn(page)
   await expect(offer).toHaveCount(0)

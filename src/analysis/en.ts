@@ -1,5 +1,5 @@
 import { called, ordinal, people } from '../kit/english.ts'
-import { counted, listAnd, type Who, YOU, wholeText } from '../kit/text.ts'
+import { capitalise, counted, listAnd, type Who, YOU, wholeText } from '../kit/text.ts'
 
 /** Amounts of a settlement: expected values, or estimates if `isEstimate`. */
 type Settled = { readonly amounts: string; readonly isEstimate: boolean }
@@ -19,7 +19,14 @@ type LuckAndSkill = {
   readonly isExact: boolean
 }
 
-const ofChance = (amount: string, { isChance, total }: LuckAndSkill): string => {
+/** What an estimate can name although it cannot separate luck from choices. */
+type Estimated = Pick<LuckAndSkill, 'costly' | 'isChance' | 'total'> & {
+  readonly lucky: { readonly who: Who; readonly where: string; readonly amount: string } | undefined
+  /** Largest part of a result that the estimate leaves unexplained. */
+  readonly margin: string
+}
+
+const ofChance = (amount: string, { isChance, total }: Pick<LuckAndSkill, 'isChance' | 'total'>): string => {
   if (!isChance && total !== '') return `${amount} of the game’s ${total} points`
   return `${amount} ${amount === '1' ? 'point' : 'points'}${isChance ? ' of winning chance' : ''}`
 }
@@ -51,6 +58,16 @@ const costText = (told: LuckAndSkill): string => {
   return `; “${label}” in ${where} cost ${by === undefined ? '' : `${by} `}${isAnother ? 'another ' : ''}${amount}.`
 }
 
+const estimateText = (who: Who, told: Estimated): string => {
+  const { lucky, costly, margin } = told
+  const roll = lucky && `the roll in ${lucky.where} brought ${called(lucky.who)} about ${ofChance(lucky.amount, told)}`
+  const choice = costly && `“${costly.label}” in ${costly.where} cost ${costly.by ?? called(who)} about`
+  const amount = costly && (lucky === undefined ? ofChance(costly.amount, told) : costly.amount)
+  const named = [roll, choice && `${choice} ${amount}`].filter((part) => part !== undefined).join('; ')
+  const first = named === '' ? 'No single roll or choice stands out' : capitalise(named)
+  return margin === '' ? `${first}.` : `${first}. The estimate may be off by ${ofChance(margin, told)}.`
+}
+
 /** Texts about a game: ending, coach, ghost, report on luck and skill, proof of the dice. */
 export const en = {
   closing: {
@@ -78,8 +95,7 @@ export const en = {
   },
   luckAndSkill: {
     told: (who: Who, told: LuckAndSkill) => `${diceText(who, told)}${choicesText(who, told)}${costText(told)}`,
-    doubt:
-      'The estimates for this game are too rough to say whether dice or choices decided it. The story shows what is known.',
+    estimated: estimateText,
   },
   seat: {
     resigned: 'resigned',

@@ -35,6 +35,7 @@ export const en = {
     wins: (who: Who) => (who === YOU ? 'You win' : `${who} wins`),
     lost: 'You lost',
     share: (who: readonly Who[]) => `${people(who)} share the win`,
+    draw: 'It is a draw',
   },
   pickOne: 'Tap one to choose',
   key: (digit: number) => `key ${digit}`,

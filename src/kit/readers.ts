@@ -6,12 +6,15 @@ import { words } from './words.ts'
 export const readersOf = ({ names, you }: Pick<BoardProps<unknown>, 'names' | 'you'>): readonly Who[] =>
   names.map((name, seat) => (seat === you ? YOU : name))
 
+const youFirst = (all: readonly Who[]): readonly Who[] => all.toSorted((a, b) => Number(b === YOU) - Number(a === YOU))
+
 /**
- * Returns the heading of a finished game: "You win", "Ada wins", "Ada and Ben share the win"; "You lost" to the loser
- * of a duel.
+ * Returns the heading of a finished game: "You win", "Ada wins", "You and Ben share the win"; "You lost" to the loser
+ * of a duel; "It is a draw" if all players of several won.
  */
 export const resultHeading = (winners: readonly Who[], readers: readonly Who[]): string => {
   const [first, ...others] = winners
-  if (first === undefined || others.length > 0) return words.result.share(winners)
+  if (first === undefined || others.length > 0)
+    return winners.length === readers.length ? words.result.draw : words.result.share(youFirst(winners))
   return readers.length === 2 && first !== YOU && readers.includes(YOU) ? words.result.lost : words.result.wins(first)
 }

@@ -157,11 +157,20 @@ test('what the story does not name, because its error is too large, the result d
   expect(verdictAt(duel, { ...figures, costError: 0.05 }).sentence).toContain('no choice cost much')
 })
 
-test('if luck and skill cannot be separated, the sentence says so and names no choice', () => {
+test('an estimate that cannot separate luck from skill names a roll, a choice and its error', () => {
   const report = reportOf(duel, { start: EVEN, result: lost, luck: -0.3, cost: 0.09, isExact: false })
-  const doubtful = { ...report, ledger: { ...report.ledger, unexplained: { rest: 1, luck: 1 } } }
-  const { sentence, moments } = verdictOf({ ...duel, report: doubtful, who: YOU })
-  expect([sentence, moments]).toEqual([expect.stringMatching(/^The estimates for this game are too rough/), []])
+  const rest = itemAt(report.ledger.seats, seat)
+  const seats = report.ledger.seats.with(seat, { ...rest, residual: 0.12 })
+  const ledger = { ...report.ledger, seats, unexplained: { rest: 1, luck: 1 } }
+  const named = `“${duel.label}” in ${duel.where}`
+  const said = (told: StoryReport) => verdictOf({ ...duel, report: told, who: YOU }).sentence
+  const luckiest = { ply, seat, luck: 0.21 }
+  const margin = 'The estimate may be off by 12 points of winning chance.'
+  expect(said({ ...report, ledger, highlights: { ...report.highlights, luckiest } })).toBe(
+    `The roll in ${duel.where} brought you about 21 points of winning chance; ${named} cost you about 9. ${margin}`,
+  )
+  expect(said({ ...report, ledger })).toBe(`${named} cost you about 9 points of winning chance. ${margin}`)
+  expect(said({ ...report, ledger: { ...ledger, events: [] } })).toBe(`No single roll or choice stands out. ${margin}`)
 })
 
 test('a winner who does not read it is called by name', () => {

@@ -81,6 +81,20 @@ describe.each(duels)('the log of $game.id', (manifest) => {
   })
 })
 
+test('among four players a reader who did not win reads the place, and the winner after it', () => {
+  for (const manifest of registered.filter(({ game }) => game.seats.max >= 4)) {
+    const whole = playedOut(manifest, ['Ann', 'Bea', 'Cal', 'Dot'].map(person))
+    const { places } = endingOf(whole)!
+    const said = (you?: number) => promptAt(manifest, whole, whole.plies.length, { you })
+    places.forEach((place, you) => {
+      if (place === 1) return expect(said(you).heading).toMatch(places.includes(2) ? /^You[ ,]/ : /draw/)
+      const isShared = places.filter((other) => other === place).length > 1
+      expect(said(you).heading).toMatch(isShared ? /^You share \d\w\w place$/ : /^You came \d\w\w$/)
+      expect(said(you).detail.startsWith(`${said().heading}.`)).toBe(true)
+    })
+  }
+})
+
 test('the log of a game with secrets tells the person who plays now, and no more to whoever played before', () => {
   const manifest = { text: words } as unknown as AnyManifest
   const first = playedBy(cups, [person('Ada'), bot('Ben')])

@@ -14,7 +14,7 @@ import {
 } from '../../engine/index.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import type { AnyManifest } from '../../games/manifest.ts'
-import { promptText, type Names, type Prompt, type Sentence } from '../../games/text.ts'
+import { headingText, promptText, type Names, type Prompt, type Sentence } from '../../games/text.ts'
 import { readersOf } from '../../kit/readers.ts'
 import { capitalise, lowerFirst, numberText } from '../../kit/text.ts'
 import { eyeOf, namesOf, occupants } from '../data/players.ts'
@@ -130,6 +130,21 @@ const seriesEnded = (
   return tableWords.endOfSeries(seriesFor(games, winners, reader))
 }
 
+/** Result among three or more players for a reader who did not win: "You came 2nd"; undefined for all others. */
+const placeEnded = (places: PerSeat<number>, you: Seat | undefined): string | undefined => {
+  const place = you === undefined ? 1 : itemAt(places, you)
+  if (places.length < 3 || place === 1) return undefined
+  return tableWords.came(place, places.filter((other) => other === place).length > 1)
+}
+
+/** Prompt of a finished game with its result for a reader. After "You came 2nd", the detail begins with the winner. */
+const overPrompt = (asking: Prompt, series: string | undefined, places: PerSeat<number>, you?: Seat): Prompt => {
+  const heading = series ?? asking.heading
+  const place = placeEnded(places, you)
+  if (place === undefined) return { ...asking, heading }
+  return { heading: place, detail: `${headingText(heading)} ${asking.detail}`.trim() }
+}
+
 /** Log from one step to another, by chapter. A step belongs to the chapter in which it was made. */
 export const gameLogOf = (
   manifest: AnyManifest,
@@ -204,8 +219,10 @@ export const promptAt = (manifest: AnyManifest, play: SeenPlay, step: number, re
   const node = play.game.node(state)
   const names = namesOf(play)
   const asking = manifest.text.prompt(play.game.view(state, eyeOf(play)), node, readersOf({ names, you }))
-  if (node.kind === 'terminal')
-    return { ...asking, heading: seriesEnded(manifest, play, step, node.places, { names, you }) ?? asking.heading }
+  if (node.kind === 'terminal') {
+    const series = seriesEnded(manifest, play, step, node.places, { names, you })
+    return overPrompt(asking, series, node.places, you)
+  }
   const ended = gameEnded(manifest, play, step, { names, you })
   const prompt = { ...asking, detail: [ended, asking.detail].filter((part) => part !== '').join(' ') }
   const seat = askedAt(node, asked)

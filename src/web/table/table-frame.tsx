@@ -79,13 +79,13 @@ export const TableFrame = ({
       {rest.out}
       <div className="middle">
         <BoardArea key={eyes} manifest={manifest} table={table} coaching={coaching} ghost={ghost} idle={idle} />
-        <HurryNote moving={table.session.moving} />
-        {side === undefined && <SoundOffer session={table.session} />}
         {children}
         <Working />
         <HighlightNote manifest={manifest} session={table.session} />
         {side === undefined && <CeremonyNote manifest={manifest} session={table.session} say={say} />}
       </div>
+      <HurryNote moving={table.session.moving} />
+      {side === undefined && <SoundOffer session={table.session} />}
       {result}
       {side ?? <Panel key={eyes} {...chrome} />}
       {aside}

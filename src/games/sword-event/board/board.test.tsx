@@ -206,6 +206,6 @@ describe('in views of golden events', () => {
   test('who has won is said', () => {
     const over = pages.filter(({ view }) => view.phase === 'over')
     expect(over.length).toBeGreaterThan(4)
-    for (const { page } of over) expect(page).toMatch(/<h1[^>]*>[^<]*(?:wins|share the win|falls)</)
+    for (const { page } of over) expect(page).toMatch(/<h1[^>]*>[^<]*(?:wins|share the win|draw|falls)</)
   })
 })

@@ -1,4 +1,4 @@
-import { people } from '../../../kit/english.ts'
+import { ordinal, people } from '../../../kit/english.ts'
 import { capitalise, counted, listAnd, type Who, YOU, wholeText } from '../../../kit/text.ts'
 
 type SeriesEnd = {
@@ -52,6 +52,8 @@ export const en = {
     `${seriesResult(ended, 'this game')}${ended.scores.length > 0 ? `; the series stands ${ended.scores.join(' : ')}` : ''}.`,
   endOfSeries: (ended: SeriesEnd) =>
     [seriesResult(ended, 'the series'), ended.scores.join(' : ')].filter((part) => part !== '').join(', '),
+  /** Place of the reader among three or more players. */
+  came: (place: number, isShared: boolean) => (isShared ? `You share ${ordinal(place)} place` : `You came ${ordinal(place)}`),
   playsWith: (pieces: string) => `Plays with ${pieces}`,
   inPlay: 'At this table',
   inPlayAbout: 'Where the rules below give other values, these count.',
