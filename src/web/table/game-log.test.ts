@@ -86,11 +86,12 @@ test('among four players a reader who did not win reads the place, and the winne
     const whole = playedOut(manifest, ['Ann', 'Bea', 'Cal', 'Dot'].map(person))
     const { places } = endingOf(whole)!
     const said = (you?: number) => promptAt(manifest, whole, whole.plies.length, { you })
+    const ofWinner = places.includes(2) ? /^You[ ,]/ : /draw/
+    const ofPlace = (place: number): RegExp =>
+      places.filter((other) => other === place).length > 1 ? /^You share \d\w\w place$/ : /^You came \d\w\w$/
     places.forEach((place, you) => {
-      if (place === 1) return expect(said(you).heading).toMatch(places.includes(2) ? /^You[ ,]/ : /draw/)
-      const isShared = places.filter((other) => other === place).length > 1
-      expect(said(you).heading).toMatch(isShared ? /^You share \d\w\w place$/ : /^You came \d\w\w$/)
-      expect(said(you).detail.startsWith(`${said().heading}.`)).toBe(true)
+      expect(said(you).heading).toMatch(place === 1 ? ofWinner : ofPlace(place))
+      expect(said(you).detail.startsWith(place === 1 ? '' : `${said().heading}.`)).toBe(true)
     })
   }
 })

@@ -53,7 +53,8 @@ export const en = {
   endOfSeries: (ended: SeriesEnd) =>
     [seriesResult(ended, 'the series'), ended.scores.join(' : ')].filter((part) => part !== '').join(', '),
   /** Place of the reader among three or more players. */
-  came: (place: number, isShared: boolean) => (isShared ? `You share ${ordinal(place)} place` : `You came ${ordinal(place)}`),
+  came: (place: number, isShared: boolean) =>
+    isShared ? `You share ${ordinal(place)} place` : `You came ${ordinal(place)}`,
   playsWith: (pieces: string) => `Plays with ${pieces}`,
   inPlay: 'At this table',
   inPlayAbout: 'Where the rules below give other values, these count.',
