@@ -11,6 +11,7 @@ import { late } from '../parts/late.tsx'
 import { useTitle } from '../parts/page.tsx'
 import { areOut, namesOf, occupants, peopleOf } from '../data/players.ts'
 import type { ReadText } from '../data/storage/keeper.ts'
+import { dropResult } from '../data/storage/evening.ts'
 import { store } from '../data/storage/store.ts'
 import { hasTournaments } from '../data/tournament/saved-tournaments.ts'
 import { useSettings } from '../parts/settings-context.tsx'
@@ -28,7 +29,8 @@ import { useCoach } from '../table/use-coach.ts'
 import { type Keeping, useKeeping } from './use-keeping.ts'
 import { type TableSession, shownAt } from '../table/session.ts'
 import { type LocalTable, useLocalTable } from './use-local-table.ts'
-import { useWins } from './use-wins.ts'
+import { EveningLine } from './evening/evening-line.tsx'
+import { type Added, useResults } from './use-results.ts'
 import { useViewing } from './use-viewing.ts'
 import type { Intent } from '../table/intent.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -40,17 +42,21 @@ import { rematch } from '../data/new-game.ts'
 import { beforeLastAct, type LocalGame } from './local-game.ts'
 
 /** Actions that start another game. Each saves a new game; none changes the current one. */
-const useGameActions = (game: LocalGame, guide?: Guide) => {
+const useGameActions = (game: LocalGame, id: string | undefined, guide?: Guide) => {
   const [, navigate] = useLocation()
   const { play } = game
   const goOn = guide?.moveTo ?? navigate
   const goTo = async (kept: Promise<string>, go: (address: string) => void = navigate): Promise<void> => go(await kept)
   const back = beforeLastAct(play)
-  const goBack = (step: number, [plain, past]: readonly [string, string]): void =>
+  const goBack = (step: number, [plain, past]: readonly [string, string]): void => {
+    const isPast = isPractice(resumeAt(play, step))
     void goTo(branchAt(play, step), (address) => {
-      flash(isPractice(resumeAt(play, step)) ? past : plain)
+      flash(isPast ? past : plain)
       goOn(address)
     })
+    // The new game counts instead of this one. Practice does not count, so that this game keeps its result.
+    if (id !== undefined && !isPast) dropResult(store, id, Date.now())
+  }
   return {
     branch: () => goBack(shownAt(game), [w.branched, w.branchedPast]),
     takeBack: back === undefined ? undefined : () => goBack(back, [w.takenBack, w.takenBackPast]),
@@ -62,7 +68,7 @@ const useGameActions = (game: LocalGame, guide?: Guide) => {
 /** Records of this device that the game can change; a lesson changes none. */
 const useRecords = (manifest: AnyManifest, game: LocalGame, id: string | undefined, guide: Guide | undefined) => ({
   alone: useAlone(manifest, game, id),
-  news: useWins(manifest, game, guide === undefined ? id : undefined),
+  ...useResults(manifest, game, guide === undefined ? id : undefined),
 })
 
 type GameActions = ReturnType<typeof useGameActions>
@@ -153,7 +159,7 @@ type LocalResultProps = Omit<BelowProps, 'kept'> & {
   /** Returns the game with all secrets. Call only after the game. */
   wholePlay(): AnyPlay
   readonly guided: Partial<Pick<GuideParts, 'ending' | 'main' | 'heading'>>
-  readonly news: string | undefined
+  readonly added: Added
   onShare(): void
 }
 
@@ -166,7 +172,7 @@ const LocalResult = ({
   ways,
   from,
   guided: { ending, main, heading },
-  news,
+  added: { news, result },
   onShare,
 }: LocalResultProps) => {
   const { play, at, moving } = session
@@ -194,6 +200,7 @@ const LocalResult = ({
       main={main}
       heading={heading}
       news={news}
+      score={id !== undefined && <EveningLine key={id} id={id} result={result} />}
     />
   )
 }
@@ -277,7 +284,6 @@ type Shared = {
   readonly table: LocalTable
   readonly isSecret: boolean
   share(): void
-  save(): void
 }
 
 /** Texts and actions that the frame of a local game shows. */
@@ -285,12 +291,12 @@ const partsOf = (
   manifest: AnyManifest,
   { session, due }: TableSession,
   ways: GameActions,
-  { id, table, isSecret, share, save }: Shared,
+  { id, table, isSecret, share }: Shared,
   alone: AloneParts | undefined,
 ) => ({
   main: { title: w.takeBack, act: ways.takeBack },
   ways: [
-    { title: w.save, act: save },
+    { title: w.save, act: () => saveFile(table.game.play) },
     { title: w.share.action, act: share },
   ].map(({ title, act }) => ({
     title,
@@ -328,17 +334,17 @@ export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = fals
   const keeping = useKeeping(id, table.game.play, known)
   const conflict = keeping.writing.kind === 'conflict'
   if (conflict !== torn) setTorn(conflict)
-  const ways = useGameActions(table.game, guide)
+  const ways = useGameActions(table.game, id, guide)
   const viewed = useViewing(table, byHand, idle || torn)
   const shown = viewed.table
   const level = guide === undefined ? settings.coach : 'off'
   const coaching = useCoach(manifest, shown.session, { level, idle: idle || torn, bots: botsIn(play) })
-  const { alone, news } = useRecords(manifest, table.game, id, guide)
+  const { alone, ...added } = useRecords(manifest, table.game, id, guide)
   const share = (): void => ask({ name: 'share' })
   const isSecret = keepsSecrets(table.game.play)
-  const save = (): void => saveFile(table.game.play)
   const guided = guide?.parts({ table: shown, takeBack: ways.takeBack, ask })
-  const after = { manifest, id, ways, from, kept, news, table: shown, onShare: share, wholePlay: () => table.game.play }
+  const after = { manifest, id, ways, from, kept, table: shown, onShare: share }
+  const ended = { ...after, added, wholePlay: () => table.game.play }
   useTitle(manifest.text.title)
   useFocusOnChange(viewed.eyes, viewed.cover !== undefined)
   return (
@@ -349,15 +355,15 @@ export const TableOnDevice = ({ manifest, play, id, known, at, from, kept = fals
         coaching={guided === undefined ? coaching : { ...coaching, suggested: guided.suggested }}
         idle={idle || torn}
         coachable={!idle && guide === undefined && coaching.absent !== true}
-        {...partsOf(manifest, shown, ways, { id, table, isSecret, share, save }, alone)}
+        {...partsOf(manifest, shown, ways, { id, table, isSecret, share }, alone)}
         {...(guided && { lead: guided.lead, strip: guided.card, side: guided.side })}
-        result={<LocalResult {...after} guided={{ ...guided, ...(alone && { ending: alone.ending }) }} />}
+        result={<LocalResult {...ended} guided={{ ...guided, ...(alone && { ending: alone.ending }) }} />}
       >
         {guided?.layer}
         <Notices
           keeping={{ writing: keeping.writing }}
           {...{ manifest, coaching, told, isSecret, session: shown.session, stuck: table.stuck }}
-          onSave={save}
+          onSave={() => saveFile(table.game.play)}
         />
         {!idle && !torn && <RealDice {...{ manifest, ...shown }} enter={table.enter} />}
         {viewed.cover !== undefined && <Cover name={viewed.cover} onShow={viewed.uncover} />}

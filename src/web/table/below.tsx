@@ -73,6 +73,8 @@ type AfterProps = {
   readonly heading?: string | undefined
   /** What the game adds to the player's record. */
   readonly news?: string | undefined
+  /** Score beyond this game. */
+  readonly score?: ReactNode
   readonly retryAt?: ((step: number) => string) | undefined
 }
 
@@ -107,6 +109,7 @@ export const AfterGame = ({
   main,
   heading,
   news,
+  score,
   retryAt,
 }: AfterProps) => {
   const swap = alone === undefined && (
@@ -116,7 +119,7 @@ export const AfterGame = ({
   )
   return (
     <Ending
-      {...{ manifest, session, heading, news, retryAt, onLook }}
+      {...{ manifest, session, heading, news, score, retryAt, onLook }}
       whole={play}
       why={alone}
       main={

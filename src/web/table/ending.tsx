@@ -93,6 +93,8 @@ type EndingProps = {
   readonly heading?: string | undefined
   /** What the game adds to the player's record, in one sentence. */
   readonly news?: string | undefined
+  /** Score beyond this game, as of the evening. */
+  readonly score?: ReactNode
   /** Text that replaces the sentence on luck and skill. */
   readonly why?: ReactNode
   /** Address of the exercise in which the choice after this step can be tried again; undefined if the game is not kept. */
@@ -228,6 +230,7 @@ export const Ending = (props: EndingProps) => {
                 {heading}
               </h2>
               {detail !== '' && <p className="ending-detail">{detail}</p>}
+              {props.score}
             </>
           )}
           <div className="ending-next">

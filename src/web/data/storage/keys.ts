@@ -7,6 +7,9 @@ export const SEAT = 'hazelring.seat.'
 /** Key of the name of this device's player, which local and online tables use. */
 export const NAME = 'hazelring.name'
 
+/** Key of the games that ended at this device this evening. */
+export const EVENING = 'hazelring.evening'
+
 /** Key under which a lesson stores the id of its saved game. */
 export const lessonKey = (game: string): string => `hazelring.lesson.${game}`
 

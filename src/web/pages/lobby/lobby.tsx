@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Welcome } from 'virtual:posters'
 import { Link } from 'wouter'
 import { Button } from '../../../kit/index.ts'
-import { hasGames } from '../../data/storage/keys.ts'
+import { EVENING, hasGames } from '../../data/storage/keys.ts'
 import { hasSeats, savedIn } from '../../data/storage/saved-names.ts'
 import { SIGNED_IN, store } from '../../data/storage/store.ts'
 import { learnAddress, shownCovers } from '../../parts/covers.ts'
@@ -35,6 +35,9 @@ const SavedGames = gamePart(
   () => savedIn(store),
 )
 const YourTurn = gamePart(async () => (await import('./your-turn.tsx')).YourTurn, gamesHere, NoPart)
+
+/** The evening's score; loads only if games have ended at this device. */
+const EveningRow = late(async () => (await import('../../local/evening/evening-row.tsx')).EveningRow, NoPart)
 
 /** Loads only when a file is chosen, because it needs the code of tables, which is slow on phones. */
 const OpenedFile = late(async () => (await import('./opened-file.tsx')).OpenedFile, MissingSheet)
@@ -147,6 +150,11 @@ const Shelf = () => (
 const YourGames = () => (
   <section className="your-games" aria-labelledby="saved-title">
     <h2 id="saved-title">{w.saved}</h2>
+    {store.read(EVENING) !== undefined && (
+      <Suspense>
+        <EveningRow />
+      </Suspense>
+    )}
     <Suspense>
       <MyGames />
     </Suspense>

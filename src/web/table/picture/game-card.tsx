@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react'
+import { useId } from 'react'
 import { areaPath, DASHES, linePath, planOf } from '../../parts/curve-plan.ts'
 import { wordmarkStrokes } from '../../parts/page.tsx'
 import type { SeatResult } from '../../../analysis/ending/seat-results.ts'
@@ -253,6 +253,25 @@ const Result = ({ headline, detail, names }: Pick<CardFacts, 'headline' | 'detai
   )
 }
 
+/** Wordmark and host at the bottom of a picture. */
+export const CardFooter = ({ host }: { readonly host: string }) => (
+  <>
+    <g transform={`translate(28 ${CARD.height - 44}) scale(1.55)`} fill="none" stroke="var(--ink)" strokeWidth="2.4">
+      {wordmarkStrokes}
+    </g>
+    <text
+      x={CARD.width - 28}
+      y={CARD.height - 22}
+      textAnchor="end"
+      fontFamily="var(--font-work)"
+      fontSize="24"
+      fill="var(--ink)"
+    >
+      {cutToWidth(host, 24, CARD.width / 2)}
+    </text>
+  </>
+)
+
 /** A poster without its names, scores and damage, which would contradict the game of the picture. */
 export const withoutSample = (poster: string): string =>
   poster.replaceAll(/<path data-sample=""[^>]*\/>|<(g|text) data-sample="".*?<\/\1>/gs, '')
@@ -262,19 +281,17 @@ type GameCardProps = CardFacts & {
   readonly art: string
   /** Host of this app's address. */
   readonly host: string
-  readonly ref?: Ref<SVGSVGElement>
 }
 
 /**
  * Picture of a game in 1200 × 630 px. It uses only attributes and custom properties, so that `paintPicture` can draw it
  * without the page's style sheets.
  */
-export const GameCard = ({ art, host, ref, ...facts }: GameCardProps) => {
+export const GameCard = ({ art, host, ...facts }: GameCardProps) => {
   const id = useId()
   const { curve, names, results } = facts
   return (
     <svg
-      ref={ref}
       xmlns="http://www.w3.org/2000/svg"
       width={CARD.width}
       height={CARD.height}
@@ -298,19 +315,7 @@ export const GameCard = ({ art, host, ref, ...facts }: GameCardProps) => {
         <rect width={CARD.width} height={BAND.height} fill="var(--hide)" />
         {curve !== undefined && <Curve {...{ curve, names, id }} />}
       </g>
-      <g transform={`translate(28 ${CARD.height - 44}) scale(1.55)`} fill="none" stroke="var(--ink)" strokeWidth="2.4">
-        {wordmarkStrokes}
-      </g>
-      <text
-        x={CARD.width - 28}
-        y={CARD.height - 22}
-        textAnchor="end"
-        fontFamily="var(--font-work)"
-        fontSize="24"
-        fill="var(--ink)"
-      >
-        {cutToWidth(host, 24, CARD.width / 2)}
-      </text>
+      <CardFooter host={host} />
     </svg>
   )
 }

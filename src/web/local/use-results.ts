@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type AnyPlay, isOver } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { botsOf } from '../../games/manifest.ts'
+import { type EveningResult, eveningResult, writeResult } from '../data/storage/evening.ts'
 import { store } from '../data/storage/store.ts'
 import { type CountedGame, countedGame, readWins, type WinRecord, withGame, writeWins } from '../data/storage/wins.ts'
 import type { Shown } from '../table/session.ts'
@@ -24,22 +25,24 @@ export const newsOf = (manifest: AnyManifest, before: WinRecord, game: CountedGa
   return after.longest > before.longest && after.longest >= ROW ? w.row(after.longest) : undefined
 }
 
-/**
- * Adds the table's game to the record of wins when it ends here. Returns what is new in the record; undefined before
- * the end, or if nothing is new.
- */
-export const useWins = (
-  manifest: AnyManifest,
-  { play }: Shown<AnyPlay>,
-  id: string | undefined,
-): string | undefined => {
+/** What a game that ended at this table adds to the records: a sentence on wins, and a result of the evening. */
+export type Added = { readonly news: string | undefined; readonly result: EveningResult | undefined }
+
+/** Adds the table's game to the record of wins and to the evening when it ends here. */
+export const useResults = (manifest: AnyManifest, { play }: Shown<AnyPlay>, id: string | undefined): Added => {
   const [before] = useState(() => readWins(store, manifest.game.id))
   const [wasOver] = useState(() => isOver(play))
-  const game = id === undefined || wasOver ? undefined : countedGame(manifest, play, id)
-  const write = useEffectEvent(() => game && writeWins(store, manifest.game.id, game))
-  const isCounted = game !== undefined
+  const isNew = id !== undefined && !wasOver
+  const game = isNew ? countedGame(manifest, play, id) : undefined
+  const result = isNew ? eveningResult(play, id) : undefined
+  const writeWin = useEffectEvent(() => game && writeWins(store, manifest.game.id, game))
+  const addResult = useEffectEvent(() => result && writeResult(store, result, Date.now()))
+  const [isCounted, hasResult] = [game !== undefined, result !== undefined]
   useEffect(() => {
-    if (isCounted) write()
+    if (isCounted) writeWin()
   }, [isCounted])
-  return game && newsOf(manifest, before, game)
+  useEffect(() => {
+    if (hasResult) addResult()
+  }, [hasResult])
+  return { news: game && newsOf(manifest, before, game), result }
 }
