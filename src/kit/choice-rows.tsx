@@ -1,10 +1,10 @@
 import { itemAt } from '../dice/index.ts'
 import './choice-rows.css'
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Chart } from './chart.tsx'
 import { type ChartScale, scaleOf } from './chart-plan.ts'
-import { bestChoice, type ChoiceItem, choiceWords, digitOf, meanText, unitText } from './choice.ts'
+import { type ChoiceItem, choiceWords, digitOf, meanText, unitText } from './choice.ts'
 import { Spoken } from './spoken.tsx'
 import { FractionMark } from './fraction-mark.tsx'
 import { useLocked, useOneTap } from './offers.tsx'
@@ -30,7 +30,14 @@ type ChoiceRowProps = {
   readonly scale: ChartScale
   /** Maximum width of the chart in px; undefined hides the chart. */
   readonly width: number | undefined
+  /** Columns of dice in a row; undefined if the row is not below its dice. */
+  readonly across: number | undefined
   onPick(): void
+}
+
+const placeIn = (columns: readonly number[], across: number): CSSProperties => {
+  const first = itemAt(columns, 0)
+  return { gridColumn: `${(first % across) + 1} / span ${columns.length}`, gridRow: Math.floor(first / across) + 1 }
 }
 
 /** `BESIDE`: px that a row needs beside its chart: picture, figure, padding, gaps. `FRACTION`: px with its gap. */
@@ -74,12 +81,12 @@ const RowChance = ({ risk }: { readonly risk: ChoiceItem['risk'] }) => {
   return value === undefined ? null : <FractionMark value={value} />
 }
 
-const ChoiceRow = ({ item, index, selected, scale, width, onPick }: ChoiceRowProps) => (
+const ChoiceRow = ({ item, index, selected, scale, width, across, onPick }: ChoiceRowProps) => (
   <button
     type="button"
     ref={useRevealed(selected)}
     className={item.columns === undefined ? 'kit-row loose' : 'kit-row'}
-    style={item.columns && { gridColumn: `${itemAt(item.columns, 0) + 1} / span ${item.columns.length}` }}
+    style={item.columns === undefined || across === undefined ? undefined : placeIn(item.columns, across)}
     aria-pressed={selected}
     aria-keyshortcuts={digitOf(index)}
     onClick={onPick}
@@ -105,14 +112,21 @@ const chanceNameOf = (items: readonly ChoiceItem[]): string | undefined =>
     ? words.loseNow
     : items.find(({ risk }) => risk?.chance !== undefined)?.risk?.chance?.name
 
-/** Chart below rows too narrow for charts. Shows the picked choice; before a pick, the best or first choice. */
-const OneChart = ({ items, picked, width }: Pick<ChoiceRowsProps, 'items' | 'picked'> & { readonly width: number }) => {
-  const item = items.find(({ id }) => id === picked) ?? bestChoice(items) ?? items[0]
-  if (item?.risk === undefined) return null
+type NoteProps = Pick<ChoiceRowsProps, 'items' | 'picked' | 'detail'> & {
+  readonly hangs: boolean
+  readonly width: number
+}
+
+/** Coach's sentence or effect of the picked choice. A choice below its dice is too narrow for a chart, so it has it here. */
+const Note = ({ items, picked, detail, hangs, width }: NoteProps) => {
+  const item = items.find(({ id }) => id === picked)
+  const said = coachSentence(items, picked)
+  if (!hangs || item?.risk === undefined || said !== undefined)
+    return <p>{coachSentence(items, picked, item?.about ?? detail)}</p>
   return (
     <figure className="kit-rows-chart" aria-hidden="true">
       <figcaption>{words.chart.titleOf(item.label, item.risk.unit)}</figcaption>
-      <Chart {...item.risk} width={width} height={44} />
+      <Chart {...item.risk} width={width} height={34} />
     </figure>
   )
 }
@@ -168,16 +182,20 @@ export const ChoiceRows = (props: ChoiceRowsProps) => {
             selected={item === selected}
             scale={scale}
             width={columns === undefined ? chart : undefined}
+            across={columns?.count}
             onPick={() => pick(item)}
           />
         ))}
       </div>
-      {columns !== undefined && <OneChart items={items} picked={picked} width={Math.max(80, width - 40)} />}
       <footer>
-        <p>{coachSentence(items, picked, selected?.about ?? detail)}</p>
-        <Button look="now" large disabled={selected === undefined} onClick={() => selected?.choose()}>
-          {selected?.label ?? (isLocked ? heading : words.pickOne)}
-        </Button>
+        <Note {...{ items, picked, detail }} hangs={columns !== undefined} width={Math.max(80, width - 40)} />
+        {oneTap && !isLocked ? (
+          <p className="kit-rows-hint">{words.takeOne}</p>
+        ) : (
+          <Button look="now" large disabled={selected === undefined} onClick={() => selected?.choose()}>
+            {selected?.label ?? (isLocked ? heading : words.pickOne)}
+          </Button>
+        )}
       </footer>
     </div>
   )

@@ -15,7 +15,8 @@ import { coachSentence } from './worth.tsx'
 
 export type DiceQuestion = Pick<BoardProps<unknown>, 'view' | 'choices' | 'prompt'> &
   RollButtonProps & {
-    readonly layout: BoardLayout & { readonly pitch: number }
+    /** `across`: number of columns in a row, if the dice take several rows. */
+    readonly layout: BoardLayout & { readonly pitch: number; readonly across?: number }
     readonly columns: number
     /** Draws the subject of a choice that is not a die. */
     markOf?(choice: BoardChoice): ReactNode
@@ -73,12 +74,16 @@ export const useDiceChoices = <Q extends DiceQuestion>(question: Q): Q & Picked 
 
 export type DiceChoices = DiceQuestion & Picked
 
+/** Picks a choice on a phone by the first tap and takes it by the second, or by the first if the player wants so. */
+export const tapChoice = ({ oneTap, picked, onPick }: DiceChoices, { id, choose }: ChoiceItem): void =>
+  oneTap || picked === id ? choose() : onPick(id)
+
 /**
  * Returns the control of a die; undefined if the die has none. A tap takes the die's choice, or adds the die to the
  * set. On a phone, the first tap only picks the choice, unless the player's settings say otherwise.
  */
 export const diceGrip = (asked: DiceChoices, column: number): Grip | undefined => {
-  const { items, isSet, set, layout, picked, onPick, looked, onLook, oneTap } = asked
+  const { items, isSet, set, layout, picked, looked, onLook } = asked
   const isPhone = layout.shape === 'phone'
   if (isSet) {
     const advised = isPhone && columnsOf(bestChoice(items))?.includes(column) === true
@@ -87,14 +92,15 @@ export const diceGrip = (asked: DiceChoices, column: number): Grip | undefined =
   const item = items.find(({ columns }) => columns?.includes(column))
   if (item === undefined) return undefined
   const { id, choose } = item
-  if (isPhone) return { looked: picked === id, take: () => (oneTap || picked === id ? choose() : onPick(id)) }
+  if (isPhone) return { looked: picked === id, take: () => tapChoice(asked, item) }
   return { looked: looked === id, take: choose, look: (looks) => onLook(looks ? id : undefined) }
 }
 
 const Picks = (asked: DiceChoices) => {
-  const { columns, layout } = asked
+  const { layout } = asked
+  const { across = asked.columns } = layout
   const isPhone = layout.shape === 'phone'
-  const width = isPhone ? layout.pitch * columns - 16 : (layout.pitch * columns) / 2
+  const width = isPhone ? layout.pitch * across - 16 : (layout.pitch * across) / 2
   return <DiceSet {...asked} heading={asked.prompt.heading} picked={asked.set} chartWidth={Math.round(width)} />
 }
 
@@ -132,7 +138,7 @@ const InPanel = (asked: DiceChoices) => {
         <Picks {...asked} />
       </div>
     )
-  const under = hangs ? { columns: { count: columns, pitch: layout.pitch } } : {}
+  const under = hangs ? { columns: { count: layout.across ?? columns, pitch: layout.pitch } } : {}
   return <ChoiceRows items={items} {...prompt} picked={picked} onPick={onPick} {...under} />
 }
 

@@ -38,6 +38,8 @@ type DiceRowProps = {
   readonly dice: readonly RowDie[]
   /** Number of fixed columns, `pitch` px apart. Undefined: the board's CSS places the dice. */
   readonly columns?: number
+  /** Number of fixed columns in a row; default: all. `--row` is the board's height of a row. */
+  readonly across?: number
   readonly pitch?: number
   /** Width of a die in px; default: the board's `--die`. */
   readonly size?: number
@@ -109,21 +111,28 @@ const Handle = ({ words, picked = false, take, look }: Grip) => (
   />
 )
 
-const at = (column: number): CSSProperties => ({ '--column': column }) as CSSProperties
+/** Place of a column, in a row of `across`. */
+const at = (column: number, across = Infinity): CSSProperties =>
+  ({ '--column': column % across, '--line': Math.floor(column / across) }) as CSSProperties
 
 const dieState = ({ kind, worn, absent }: RowDie, { picked, looked }: Partial<Grip>): string =>
   ['kit-place', kind, worn && 'worn', absent && 'absent', picked && 'picked', looked && 'looked']
     .filter(Boolean)
     .join(' ')
 
-type PlaceProps = { readonly die: RowDie; readonly column: number; readonly grip: Grip | undefined }
+type PlaceProps = {
+  readonly die: RowDie
+  readonly column: number
+  readonly across: number | undefined
+  readonly grip: Grip | undefined
+}
 
-const DicePlace = ({ die, column, grip }: PlaceProps) => {
+const DicePlace = ({ die, column, across, grip }: PlaceProps) => {
   const { id, absent = false, mark, label } = die
   return (
     <span
       className={dieState(die, grip ?? {})}
-      style={at(column)}
+      style={at(column, across)}
       {...(absent && label !== undefined && { role: 'img', 'aria-label': label })}
     >
       {!absent && <Die {...die} seed={id} />}
@@ -134,9 +143,9 @@ const DicePlace = ({ die, column, grip }: PlaceProps) => {
   )
 }
 
-const sizesOf = ({ columns, pitch, size }: DiceRowProps): CSSProperties =>
+const sizesOf = ({ columns, across = columns, pitch, size }: DiceRowProps): CSSProperties =>
   ({
-    ...(columns !== undefined && { '--columns': columns, '--pitch': `${pitch}px` }),
+    ...(columns !== undefined && { '--columns': across, '--pitch': `${pitch}px` }),
     ...(size !== undefined && { '--die': `${size}px` }),
   }) as CSSProperties
 
@@ -145,7 +154,7 @@ const sizesOf = ({ columns, pitch, size }: DiceRowProps): CSSProperties =>
  * are controls.
  */
 export const DiceRow = (props: DiceRowProps) => {
-  const { dice, columns, place, grip, take, children } = props
+  const { dice, columns, across, place, grip, take, children } = props
   const onKeyDown = (event: KeyboardEvent): void => {
     if (take === undefined || event.key !== 'Enter') return
     event.preventDefault()
@@ -160,12 +169,18 @@ export const DiceRow = (props: DiceRowProps) => {
         onKeyDown={onKeyDown}
       >
         {Array.from({ length: columns ?? 0 }, (_, column) => (
-          <span key={column} className="kit-place" style={at(column)}>
+          <span key={column} className="kit-place" style={at(column, across)}>
             {place?.(column) ?? <span className="kit-slot" />}
           </span>
         ))}
         {dice.map((die, i) => (
-          <DicePlace key={die.id} die={die} column={die.column ?? i} grip={grip?.(die, die.column ?? i)} />
+          <DicePlace
+            key={die.id}
+            die={die}
+            column={die.column ?? i}
+            across={across}
+            grip={grip?.(die, die.column ?? i)}
+          />
         ))}
         {children}
       </div>

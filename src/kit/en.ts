@@ -38,6 +38,7 @@ export const en = {
     draw: 'It is a draw',
   },
   pickOne: 'Tap one to choose',
+  takeOne: 'One tap takes a choice',
   key: (digit: number) => `key ${digit}`,
   /** Label of a die that is selected with others: its effect if chosen alone ("Reroll the d4", "The 3 goes"). */
   set: {

@@ -131,10 +131,12 @@ describe('in every position of games played at random', () => {
     }
   })
 
-  test('where a die may be taken, the slate offers just the points that it brings', () => {
+  test('where a die may be taken, the slate offers its points, with the name of the die', () => {
     for (const view of views.filter(({ game }) => game.phase === 'choose')) {
       const page = cardOf(view)
-      const offers = [...page.matchAll(/class="tk-offer"[^>]*aria-label="Take the (d\d+): \d+">(\d+)</g)]
+      const offers = [
+        ...page.matchAll(/class="tk-offer"[^>]*aria-label="Take the (d\d+): \d+"><small>\1<\/small>(\d+)</g),
+      ]
       const { game } = view
       expect(offers.map(([, die, points]) => `${die} ${points}`)).toEqual(
         unusedBy(game, game.turn).map((die) => `${DICE[die]} ${roundPoints(game.dice, die, game.rules)}`),

@@ -9,6 +9,7 @@ import {
   DiceHeading,
   DicePanel,
   DiceTasks,
+  tapChoice,
   useDiceChoices,
 } from '../../../kit/dice-choices.tsx'
 import { NumberedDice } from '../../../kit/die-face.tsx'
@@ -112,9 +113,17 @@ const throwersOf = ({ thrown, lineup }: TankardsScene): readonly Seat[] =>
 const Score = ({ scene, question }: Laid) => {
   const { names, eye, layout, mine, items, ghost } = question
   const turn = question.resting ? question.turn : throwersOf(scene)
-  const takes = layout.shape === 'phone' ? [] : items.filter(({ figure }) => figure !== undefined)
+  const isPhone = layout.shape === 'phone'
+  const takes = items
+    .filter(({ figure }) => figure !== undefined)
+    .map((item) => (isPhone ? { ...item, choose: () => tapChoice(question, item) } : item))
   const first = layout.cards >= names.length ? eye : mine
-  return <Scorecard {...{ view: scene.slate, names, first, turn, layout, takes, ghost }} />
+  return (
+    <Scorecard
+      {...{ view: scene.slate, names, first, turn, layout, takes, ghost }}
+      picked={isPhone ? question.picked : undefined}
+    />
+  )
 }
 
 /** Path from a die to its line on the slate. */
@@ -151,7 +160,15 @@ export const Board = (props: Props) => {
         name="tk"
         layout={layout}
         sizes={{ '--pitch': pitch, '--die': die }}
-        flags={{ broad, brief, tight, narrow: layout.column < NARROW, fading: scene.fading === true, over: isOver }}
+        flags={{
+          broad,
+          brief,
+          tight,
+          rows: layout.across < CARD_DICE.length,
+          narrow: layout.column < NARROW,
+          fading: scene.fading === true,
+          over: isOver,
+        }}
         backdrop={<TableTop unit={layout.unit} />}
         areas={{
           heading: <DiceHeading {...question} isOver={isOver} isTold={isTold} />,

@@ -124,6 +124,7 @@ export const ThrowRow = (props: ThrowRowProps) => {
       <DiceRow
         dice={diceOf(props, account)}
         columns={CARD_DICE.length}
+        across={layout.across}
         pitch={layout.pitch}
         size={layout.die}
         on="wood"
@@ -131,7 +132,7 @@ export const ThrowRow = (props: ThrowRowProps) => {
         place={(place) => diePlace(props, account, place)}
         grip={(_, place) => gripOf(place)}
       />
-      <Lines parts={account?.parts ?? []} />
+      {layout.across === CARD_DICE.length && <Lines parts={account?.parts ?? []} />}
     </div>
   )
 }

@@ -35,17 +35,26 @@ test.each([
 
 test.each(BOXES)('on %i × %i six dice and the slate stand side by side, for any number of seats', (width, height) => {
   for (const seats of SEATS) {
-    const { shape, beside, pitch, die, names, column } = layoutOf({ width, height }, seats)
+    const { shape, beside, pitch, die, across, names, column } = layoutOf({ width, height }, seats)
     const slate = shape === 'wide' ? names + column * seats : 0
-    expect(pitch * 6 + slate).toBeLessThanOrEqual(beside ? width * 0.54 : width)
+    expect(pitch * across + slate).toBeLessThanOrEqual(beside ? width * 0.54 : width)
     const sheet = layoutOf({ width, height }, seats, true)
     const columns = sheet.sheet ? sheet.names + sheet.column * 7 : 0
-    expect(sheet.pitch * 6 + columns).toBeLessThanOrEqual(beside ? width * 0.54 : width)
+    expect(sheet.pitch * sheet.across + columns).toBeLessThanOrEqual(beside ? width * 0.54 : width)
     expect(sheet.cards).toBe(sheet.sheet ? 1 : layoutOf({ width, height }, seats).cards)
     expect(die).toBeLessThan(pitch)
     expect(die).toBeGreaterThanOrEqual(40)
     expect(shape === 'wide' ? column : 48).toBeGreaterThanOrEqual(48)
   }
+})
+
+test.each([
+  [360, 640, 64],
+  [412, 860, 80],
+])('an upright phone of %i × %i shows two rows of large dice', (width, height, least) => {
+  const { across, die } = layoutOf({ width, height }, 2)
+  expect(across).toBe(3)
+  expect(die).toBeGreaterThanOrEqual(least)
 })
 
 test('dice on a phone are as wide as a finger for any number of seats', () => {

@@ -13,6 +13,8 @@ export type Layout = BoardLayout & {
   /** In px. `pitch`: distance between the centres of adjacent dice. `die`: width of a die. */
   readonly pitch: number
   readonly die: number
+  /** Number of dice in a row: all six, or three on a phone with space for two rows of larger dice. */
+  readonly across: number
   /** Widths in px on a wide table's slate: of the row names, and of one seat's column. */
   readonly names: number
   readonly column: number
@@ -24,6 +26,8 @@ export type Layout = BoardLayout & {
 
 const PHONE_EDGE = 16
 const PHONE_DIE = 54
+/** Two rows of dice on a phone: minimum height of the table, and the widths of a die in px. */
+const TWO_ROWS = { height: 600, least: 64, most: 84 } as const
 /** Width in px of the row names on the slate. */
 const ROW_NAMES = 92
 const SHEET_NAMES = 116
@@ -54,13 +58,18 @@ const EDGE = 26
 const BROAD = { width: 1040, height: 691, brief: 636, card: 46, others: 28, least: 0.96 } as const
 
 const phoneSizes = (box: Box): Omit<Layout, keyof BoardLayout> => {
-  const pitch = Math.min((groundWidth(box) - PHONE_EDGE) / CARD_DICE.length, 84)
+  const width = groundWidth(box) - PHONE_EDGE
+  const inRows = clamp(TWO_ROWS.least, box.height / 10, TWO_ROWS.most)
+  const isWrapped = box.height >= TWO_ROWS.height && width / CARD_DICE.length < inRows
+  const across = isWrapped ? CARD_DICE.length / 2 : CARD_DICE.length
+  const pitch = Math.min(width / across, isWrapped ? 130 : 84)
   return {
+    across,
     broad: false,
     brief: false,
     sheet: false,
     pitch,
-    die: Math.min(pitch * 0.8, PHONE_DIE),
+    die: isWrapped ? inRows : Math.min(pitch * 0.8, PHONE_DIE),
     names: 0,
     column: 0,
     cards: 1,
@@ -86,7 +95,7 @@ const broadIn = ({ width, height }: Box, seats: number): Layout | undefined => {
   const high = rest + BROAD.card * cards + (cards < seats ? BROAD.others : 0)
   const unit = Math.min(width / BROAD.width, height / high, 3.4)
   if (cards < Math.min(seats, 2) || unit < BROAD.least) return undefined
-  const sizes = { pitch: 136 * unit, die: 112 * unit, names: 0, column: 0, cards }
+  const sizes = { pitch: 136 * unit, die: 112 * unit, across: CARD_DICE.length, names: 0, column: 0, cards }
   return { shape: 'tall', beside: false, unit, broad: true, brief, sheet: false, tight: false, ...sizes }
 }
 
@@ -111,5 +120,6 @@ export const layoutOf = (box: Box, seats: number, sheet = false): Layout => {
   const tight = pitch < TIGHT || height < LOW[shape]
   const broad = isWide && pitch < BESIDE[sheet ? 'sheet' : 'seats'] * unit ? broadIn(box, seats) : undefined
   if (broad !== undefined) return broad
-  return { ...frame, broad: false, brief: false, sheet: sheet && isWide, pitch, die, names, column, cards, tight }
+  const sizes = { pitch, die, across: CARD_DICE.length, names, column, cards }
+  return { ...frame, broad: false, brief: false, sheet: sheet && isWide, ...sizes, tight }
 }

@@ -31,6 +31,8 @@ export type ScorecardProps = {
   readonly layout: Pick<Layout, 'cards' | 'names' | 'column' | 'sheet'>
   /** Choices that take a die. A tap on the die's place on the card also makes this choice. */
   readonly takes: readonly BoardChoice[]
+  /** Id of the choice that the first tap picked. */
+  readonly picked?: string | undefined
   /** Another play of the same dice, shown in the last column. */
   readonly ghost?: { readonly name: string; readonly view: TankardsState } | undefined
 }
@@ -118,9 +120,11 @@ const Written = ({ row, mark }: { readonly row: ScoreRow; readonly mark: Mark })
 )
 
 /** Place on the card of a die that is not used yet. */
-const Open = ({ row: { name, die }, takes }: { readonly row: ScoreRow; readonly takes: readonly BoardChoice[] }) => {
+type OpenProps = Pick<ScorecardProps, 'takes' | 'picked'> & { readonly row: ScoreRow }
+
+const Open = ({ row: { name, die }, takes, picked }: OpenProps) => {
   const take = takeOf(takes, die)
-  if (take !== undefined) return <Offer {...take} />
+  if (take !== undefined) return <Offer {...take} die={name} picked={take.id === picked} />
   return (
     <span className="tk-open" role="img" aria-label={w.open(name)}>
       {name}
@@ -128,19 +132,21 @@ const Open = ({ row: { name, die }, takes }: { readonly row: ScoreRow; readonly 
   )
 }
 
-type CellProps = Pick<ScorecardProps, 'takes'> & {
+type CellProps = Pick<ScorecardProps, 'takes' | 'picked'> & {
   readonly row: ScoreRow
   readonly column: CardColumn
   readonly index: number
 }
 
-const Cell = ({ row, column, index, takes }: CellProps) => {
+const Cell = ({ row, column, index, takes, picked }: CellProps) => {
   const mark = row.marks[column.at]
   const style = { '--index': index, '--place': row.die } as CSSProperties
   return (
     <td className={flags('tk-cell', column)} style={style} data-cell={`${column.at} ${row.die}`}>
       {mark !== undefined && <Written row={row} mark={mark} />}
-      {mark === undefined && row.die !== undefined && <Open row={row} takes={column.isTurn ? takes : []} />}
+      {mark === undefined && row.die !== undefined && (
+        <Open row={row} takes={column.isTurn ? takes : []} picked={picked} />
+      )}
     </td>
   )
 }
@@ -164,7 +170,7 @@ type CardTableProps = ScorecardProps & { readonly columns: readonly CardColumn[]
  * A row for each die and a column for each seat. If it is narrow, the style sheet turns it: each seat then has a card
  * with its marks below the dice.
  */
-const CardTable = ({ view, ghost, takes, columns, opener }: CardTableProps) => (
+const CardTable = ({ view, ghost, takes, picked, columns, opener }: CardTableProps) => (
   <table>
     <caption>{courseOf(view)}</caption>
     <thead>
@@ -189,7 +195,7 @@ const CardTable = ({ view, ghost, takes, columns, opener }: CardTableProps) => (
             <RowName {...row} />
           </th>
           {columns.map((column, index) => (
-            <Cell key={column.at} {...{ row, column, index, takes }} />
+            <Cell key={column.at} {...{ row, column, index, takes, picked }} />
           ))}
         </tr>
       ))}

@@ -27,9 +27,19 @@ export const DieName = ({ die, name }: { readonly die: number; readonly name: st
   </span>
 )
 
+/** `die`: name of the die, for cards without a row for each die. */
+type OfferProps = BoardChoice & { readonly die?: string; readonly picked?: boolean }
+
 /** Points that the card would show for this choice. A tap makes the choice; for keyboards there is another control. */
-export const Offer = ({ label, figure = '', choose }: BoardChoice) => (
-  <button type="button" className="tk-offer" tabIndex={-1} onClick={choose} aria-label={w.take(label, figure)}>
+export const Offer = ({ label, figure = '', choose, die, picked = false }: OfferProps) => (
+  <button
+    type="button"
+    className={picked ? 'tk-offer picked' : 'tk-offer'}
+    tabIndex={-1}
+    onClick={choose}
+    aria-label={w.take(label, figure)}
+  >
+    {die !== undefined && <small>{die}</small>}
     {figure}
   </button>
 )
