@@ -1,6 +1,7 @@
 import './board.css'
 import './matter.css'
 import { type ReactNode, useEffect } from 'react'
+import { itemAt } from '../../../dice/index.ts'
 import { BoardBox } from '../../../kit/board-box.tsx'
 import type { BoardProps } from '../../../kit/board.ts'
 import { coachSentence } from '../../../kit/worth.tsx'
@@ -12,7 +13,7 @@ import { usePicked, usePrompt } from '../../../kit/board-hooks.ts'
 import { useStage } from '../../../kit/use-stage.ts'
 import { isSeries } from '../rules/house-rules.ts'
 import type { SwordEventState } from '../rules/state.ts'
-import { arenaOf } from '../rules/turns.ts'
+import { arenaOf, isFresh } from '../rules/turns.ts'
 import { Band } from './band.tsx'
 import { isForOrder } from './dice-rows.tsx'
 import { DiceDock, DiceInfo, type DiceQuestion, diceQuestion, type Places } from './dice-dock.tsx'
@@ -21,9 +22,10 @@ import { type Layout, layoutOf } from './layout.ts'
 import { List } from './list.tsx'
 import { pictures, showsDice, showsResult } from './motion.ts'
 import { advisedIn } from './plan.ts'
-import { headingOf, recordedStrike, saidOf } from './row-words.ts'
+import { headingOf, orderIn, recordedStrike, saidOf } from './row-words.ts'
 import { StrikeRecord } from './record.tsx'
 import type { SwordEventScene } from './scene.ts'
+import { boardWords as words } from '../words.ts'
 import { SeriesStandings } from './standings.tsx'
 import { StepList } from './steps.tsx'
 import { Strip, Tents } from './strip.tsx'
@@ -63,6 +65,17 @@ type BoardPart = Pick<Props, 'view' | 'choices' | 'names' | 'you' | 'eye' | 'pro
   readonly place: 'band' | 'under'
 }
 
+/** The round and its first knight, over the list: for a moment, and with less motion until that knight acts. */
+const RoundCall = ({ scene: { event }, names }: BoardPart) => {
+  const [first] = orderIn(event)
+  if (first === undefined || event.round === 1 || event.acted > 0 || !isFresh(event.turn)) return null
+  return (
+    <p key={event.round} className="se-call" aria-hidden="true">
+      {words.actsFirst(event.round, itemAt(names, first))}
+    </p>
+  )
+}
+
 /** The list with the tents around it and the overlays. */
 const ArenaField = (part: BoardPart) => {
   const { view, scene, layout, names, planning, dock, place, isOver, dice } = part
@@ -87,6 +100,7 @@ const ArenaField = (part: BoardPart) => {
       >
         {planning && <Tags view={view} layout={layout} names={names} {...planning} />}
       </List>
+      {!isRolling && !isOver && <RoundCall {...part} />}
       {isRolling && (
         <Band {...part} picking={dice?.picking}>
           {place === 'band' && <div className="se-dock">{dock}</div>}

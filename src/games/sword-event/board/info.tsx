@@ -12,6 +12,7 @@ import { useBox } from '../../../kit/use-box.ts'
 import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { riskOf } from '../odds/odds.ts'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
+import { attackDice } from '../rules/strike.ts'
 import { actionWords } from '../text/choices.ts'
 import { chanceText } from '../text/phrases.ts'
 import { strikeNeeds } from '../text/strike.ts'
@@ -128,10 +129,13 @@ const needsIn = ({ view, choices, plan, names }: TurnInfoProps): string | undefi
   return strike && strikeNeeds(view.rules, strike, names)
 }
 
-const howTo = ({ choices }: TurnInfoProps): string => {
+/** What can be tapped, and, as long as no strike is possible, what to move for. */
+const howTo = ({ view: { rules }, choices }: TurnInfoProps): string => {
   const can = (kind: string): boolean => choices.some(({ id }) => id.startsWith(kind))
   const moves = can('forward') || can('backward')
-  return words.howTo({ moves, turns: can('turn'), strikes: can('strike') })
+  const how = words.howTo({ moves, turns: can('turn'), strikes: can('strike') })
+  if (can('strike') || !moves) return how
+  return `${how} ${words.whyMove(attackDice(rules, { side: 'ahead' }), attackDice(rules, { side: 'left' }))}`
 }
 
 /** Threats to the planning knight where the plan leaves it. The order is that of the turn, which a plan may end. */
@@ -151,10 +155,10 @@ const aboutOf = (props: TurnInfoProps, about: string): ReactNode => {
   const own = plan.steps.length === 0 ? (needsIn(props) ?? howTo(props)) : (needsIn(props) ?? words.about(about))
   const said = plan.steps.length <= 1 ? coachSentence(choices, plan.steps[0], own) : own
   const danger = dangerIn(props)
-  if (danger === '') return said
+  const hasRoom = !isRecorded(props) || (danger === '' && (props.layout.shape !== 'phone' || said !== own))
   return (
     <>
-      <b className="se-danger">{danger}</b> {!isRecorded(props) && said}
+      {danger !== '' && <b className="se-danger">{danger}</b>} {hasRoom && said}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { itemAt, lastOf } from '../../../dice/index.ts'
 import type { BoardChoice, BoardProps } from '../../../kit/board.ts'
 import { Button } from '../../../kit/button.tsx'
+import { useLocked } from '../../../kit/offers.tsx'
 import { useEscape } from '../../../kit/overlays.ts'
 import { TakeButton } from '../../../kit/take-button.tsx'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
@@ -37,9 +38,9 @@ const labelOf = ({ plan, names }: TurnDockProps, { label }: BoardChoice): string
 
 type ExtraProps = TurnDockProps & { readonly step: TurnAction; readonly suggested: TurnAction | undefined }
 
-/** Button for another step, if neither the list nor the main button offers it. */
+/** Button for another step of one's own, if neither the list nor the main button offers it. */
 const Extra = ({ view, plan, names, onPlan, step, suggested }: ExtraProps) => {
-  if (step === suggested || !nextSteps(plan).includes(step)) return <span />
+  if (useLocked() || step === suggested || !nextSteps(plan).includes(step)) return <span />
   const { label, short } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step, names)
   return (
     <Button className="se-extra" aria-label={label} onClick={() => onPlan(withStep(plan, step))}>

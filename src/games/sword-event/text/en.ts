@@ -571,6 +571,8 @@ export const en = {
       ].filter((tap) => tap !== false)
       return taps.length === 0 ? 'Choose one of the buttons.' : `Choose ${taps.join(', ')}.`
     },
+    whyMove: (ahead: number, beside: number) =>
+      `You strike whoever stands next to you: ${ahead} dice straight ahead, ${beside} ahead to the left or right, none to the sides or behind.`,
     runsInto: (name: string) => `You run into ${name}: no more moves this turn (S8).`,
     about: (about: string) => `${about}.`,
     step: (label: string, about: string) => `${label}. ${about}`,
@@ -609,6 +611,7 @@ export const en = {
       fallen: 'fallen',
       unknown: '',
     },
+    actsFirst: (round: number, name: string) => `Round ${round}: ${name} acts first`,
     before: (name: string, reason: string) => `before ${name}: ${reason}`,
     /** "Aldric before Berenice: a straight over doubles". */
     isBefore: (first: string, second: string, reason: string) => `${first} before ${second}: ${reason}`,
