@@ -202,6 +202,23 @@ def read_seat(n, text):
     return Event(n, "seat", text, {"seat": int(match["seat"]), "who": kind})
 
 
+def check_series(n, text, seats):
+    """Refuses the line of a series whose form or score is impossible, or that was over before this game."""
+    series = re.fullmatch(
+        r"series (best-of|first-to) ([1-9][0-9]?) (?:alternate|loser-first|stay) "
+        r"played (0|[1-9][0-9]{0,3}) won ((?:0|[1-9][0-9]{0,3})(?: (?:0|[1-9][0-9]{0,3}))*)",
+        text,
+        re.A,
+    )
+    if not series:
+        raise Unreadable(n, "a line of a series reads: series best-of 3 alternate played 1 won 0 1")
+    games, played, won = int(series[2]), int(series[3]), sorted(map(int, series[4].split()), reverse=True)
+    is_possible = seats > 1 and len(won) == seats and won[0] <= played
+    is_over = won[0] >= games if series[1] == "first-to" else played >= games or won[0] - sum(won[1:2]) > games - played
+    if not is_possible or is_over:
+        raise Unreadable(n, "this score is impossible, or the series was over before this game")
+
+
 def read_event(n, text):
     if text.startswith("seat "):
         return read_seat(n, text)
@@ -340,10 +357,13 @@ class Game:
         dice = re.fullmatch(rf"dice (device|hand|seed {UP_TO_15}|sealed ([a-z0-9]{{1,40}}))", self.line(n), re.A)
         if not self.seats or not dice:
             raise Unreadable(n, "a line of a seat or of the dice is due here")
-        self.name, self.match, self.dice_line = game[1], dice[2], n
+        self.name, self.match, self.dice_line, self.header_end = game[1], dice[2], n, n
+        if self.line(n + 1).startswith("series "):
+            self.header_end = n + 1
+            check_series(n + 1, self.line(n + 1), len(self.seats))
 
     def read_events(self, last, is_whole):
-        self.events, plies, n, self.closing = [], 0, self.dice_line + 1, None
+        self.events, plies, n, self.closing = [], 0, self.header_end + 1, None
         while not (self.line(n) == "open" or self.line(n).startswith("end ")) and n <= last:
             event = read_event(n, self.line(n))
             if event.kind in PLIES:
@@ -650,7 +670,7 @@ def chain_of(game):
         return []
     if is_hidden and key is None:
         return None
-    head = game.lines[1 : game.dice_line] + [one.text for one in commits]
+    head = game.lines[1 : game.header_end] + [one.text for one in commits]
     value = digest("opening", game.match, "".join(line + "\n" for line in head))
     places, plies = [Place(commits[-1].n, 0, value)], 0
     for event in game.events:
@@ -1005,7 +1025,7 @@ def has_undone(game, other):
 def check_game(game, kept):
     """What two files of one match have in common, or why that cannot be told."""
     mine, theirs = kept.all(*COMPARED), game.all(*COMPARED)
-    if kept.lines[1 : kept.dice_line] != game.lines[1 : game.dice_line]:
+    if kept.lines[1 : kept.header_end] != game.lines[1 : game.header_end]:
         if game.match is None:
             return NotShown("what was kept is another game")
         raise Refuted(game.events[0].n if game.events else game.closing.n, "what was kept has other lines above this one")

@@ -5,7 +5,10 @@ import {
   type Header,
   type Line,
   LEAF_KINDS,
+  newSeries,
   type Occupant,
+  SEAT_CHANGES,
+  SERIES_GOALS,
   type Transcript,
 } from '../engine/index.ts'
 
@@ -142,7 +145,7 @@ const numberEvents = (events: readonly GameEvent[]): readonly GameEvent[] => {
   return events.map((e) => (e.kind === 'ply' ? { ...e, number: ++plies } : e))
 }
 
-const header: fc.Arbitrary<Header> = fc.record({
+const headerOfOne: fc.Arbitrary<Header> = fc.record({
   game: word,
   version: fc.integer({ min: 1, max: 999_999 }),
   rules: fc.dictionary(fc.stringMatching(/^[\w-]{1,12}$/), fc.stringMatching(/^(?:0|[a-z1-9-][a-z0-9-]{0,11})$/), {
@@ -156,6 +159,20 @@ const header: fc.Arbitrary<Header> = fc.record({
     fc.record({ kind: fc.constant('seed' as const), seed: fc.integer({ min: 0, max: 999_999_999_999_999 }) }),
   ),
 })
+
+const terms = fc.record({
+  goal: fc.constantFrom(...SERIES_GOALS),
+  games: fc.integer({ min: 1, max: 99 }),
+  seats: fc.constantFrom(...SEAT_CHANGES),
+})
+
+/** Headers of single games, and of the first game of a series. */
+const header = fc
+  .tuple(headerOfOne, fc.option(terms))
+  .map(
+    ([one, series]): Header =>
+      series === null || one.seats.length < 2 ? one : { ...one, series: newSeries(series, one.seats.length) },
+  )
 
 const anyEnding = fc.record({ payoff: anyRow, places, scores: anyRow }, { requiredKeys: ['payoff', 'places'] })
 

@@ -1,3 +1,4 @@
+import type { GameSeries } from '../game-series.ts'
 import type { Seat } from '../game.ts'
 import type { RulesRequest } from '../house-rules.ts'
 import type { Line, PlayedPart } from '../line.ts'
@@ -33,6 +34,8 @@ export type Header = {
   readonly rules: RulesRequest
   readonly seats: readonly Occupant[]
   readonly dice: DiceSource
+  /** Series to which the game belongs; undefined for a single game. */
+  readonly series?: GameSeries
 }
 
 /** Base64url without padding: 43 characters for 32 bytes (key, chain link, log node), 86 for 64 bytes (signature). */

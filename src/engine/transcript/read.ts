@@ -1,3 +1,4 @@
+import { isPossibleSeries, readSeries, seriesLine } from '../game-series.ts'
 import { fault, ok, type Result, expectItem, itemAt } from '../../dice/index.ts'
 import { gameText } from './carried.ts'
 import { checksum } from './checksum.ts'
@@ -171,7 +172,10 @@ const readHeader = (lines: LineReader): Header => {
   const seats = readSeats(lines)
   if (seats.length === 0) refuse('seat', lines.at + 1, 'expected a line such as: seat 0 person "Name"')
   const dice: DiceSource = lines.take(readDice, diceLine)
-  return { game, version, rules, seats, dice }
+  const series = lines.peek.startsWith('series ') ? lines.take(readSeries, seriesLine) : undefined
+  if (series !== undefined && !isPossibleSeries(series, seats.length))
+    refuse('series', lines.at, 'this score is impossible, or the series was over before this game')
+  return { game, version, rules, seats, dice, ...(series && { series }) }
 }
 
 const isClosing = (text: string): boolean => text === 'open' || text.startsWith('end ')

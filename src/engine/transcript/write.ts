@@ -1,3 +1,4 @@
+import { seriesLine } from '../game-series.ts'
 import { printLine } from '../line.ts'
 import { checksum } from './checksum.ts'
 import {
@@ -46,6 +47,7 @@ export const headerLines = (header: Header): readonly string[] => [
   ...Object.entries(header.rules).map(([name, value]) => `rule ${name} ${value}`),
   ...header.seats.map((who, seat) => seatLine(seat, who)),
   diceLine(header.dice),
+  ...(header.series === undefined ? [] : [seriesLine(header.series)]),
 ]
 
 const closedLine = ({ how, seat, payoff, places, estimated }: Closed): string => {

@@ -1,5 +1,6 @@
 import type { Seat } from '../../engine/index.ts'
 import type { Match } from '../match/match.ts'
+import { rematchPlan } from '../match/rematch.ts'
 import type { MatchAction, Presence, ErrorCode } from '../match/messages.ts'
 import type { ServerMessage } from '../match/wire-schema.ts'
 import type { LogFinding } from './own-leaves.ts'
@@ -78,12 +79,13 @@ export const firstState = (id: string, sent: readonly SentAct[]): State => ({
 })
 
 /**
- * Returns the next table and the seat there. A replacement of a broken table keeps seats; a rematch shifts them by one.
+ * Returns the next table and the seat there. A replacement of a broken table keeps seats; a rematch changes them as `rematchPlan` says.
  */
-const nextOf = ({ next, result, seats }: Match, seat: Seat | undefined): NextTable | undefined => {
+const nextOf = (match: Match, seat: Seat | undefined): NextTable | undefined => {
+  const { next, result } = match
   if (next === undefined) return undefined
   if (seat === undefined) return { match: next }
-  return { match: next, seat: result?.how === 'broken' ? seat : (seat + 1) % seats.length }
+  return { match: next, seat: result?.how === 'broken' ? seat : rematchPlan(match).seatAfter(seat) }
 }
 
 export const snapshotOf = ({ log: { match }, sent, ...state }: State): MatchSnapshot => {

@@ -78,6 +78,7 @@ const headerOf = ({ id, settings, version, seats }: Match): Header => ({
   rules: settings.rules,
   seats: seats.map((seated) => seated!.occupant),
   dice: { kind: 'sealed', match: id },
+  ...(settings.series && { series: settings.series }),
 })
 
 const commitsOf = ({ digest, seats }: Match): readonly Extract<GameEvent, { kind: 'commit' }>[] => [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LONGEST_SERIES, MOST_PLAYED, SEAT_CHANGES, SERIES_GOALS } from '../../engine/game-series.ts'
 import { hasVisibleText, isShownName } from '../../engine/shown-text.ts'
 import { DAY, limits, SECOND } from './limits.ts'
 
@@ -38,6 +39,15 @@ export const TIMEOUT_EFFECTS = ['computer', 'lose'] as const
 /** Levels of chat at a table. */
 export const TALKS = ['free', 'phrases', 'off'] as const
 
+/** Series to which the table's game belongs, with the score before it by seat (`GameSeries`). */
+const seriesSchema = z.strictObject({
+  goal: z.enum(SERIES_GOALS),
+  games: wholeBetween(1, LONGEST_SERIES),
+  seats: z.enum(SEAT_CHANGES),
+  played: wholeBetween(0, MOST_PLAYED),
+  won: z.readonly(z.array(wholeBetween(0, MOST_PLAYED)).check(z.minLength(2), z.maxLength(9))),
+})
+
 /** Settings of a table, which its host chooses. */
 export const settingsSchema = z.strictObject({
   game: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
@@ -57,6 +67,8 @@ export const settingsSchema = z.strictObject({
   quick: z.boolean(),
   /** True if the result counts for ratings; requires `RATED_SETTINGS`. */
   rated: z.optional(z.boolean()),
+  /** Undefined for a single game. A host opens a series before its first game; its rematches carry the score. */
+  series: z.optional(seriesSchema),
 })
 export type Settings = z.infer<typeof settingsSchema>
 

@@ -4,6 +4,7 @@ import {
   type MatchEvent,
   type Hash,
   type Match,
+  rematchPlan,
   serverCommitment,
   type Settings,
 } from '../../protocol/index.ts'
@@ -55,15 +56,18 @@ const computersOf = ({ seats }: Match, seatAfter: (seat: number) => number): rea
 
 const carried = ({ id, host, key }: Match) => ({ from: id, host, key })
 
-/** The table for a rematch. Each player moves one seat further, and the seats are reserved. */
+/**
+ * The table for a rematch, whose seats are reserved. In a series, its terms say who has the first seat, and the table
+ * carries the score; else each player moves one seat further.
+ */
 export const rematchOf = (match: Match, secret: string): Opening => {
   const { seats, settings } = match
-  const seatAfter = (seat: number): number => (seat + 1) % seats.length
-  const reserved = seats.map((_, seat) => seats.at(seat - 1)?.holder ?? null)
+  const { seatAfter, series } = rematchPlan(match)
+  const reserved = seats.map((_, seat) => seats.find((_seated, before) => seatAfter(before) === seat)?.holder ?? null)
   return {
     ...carried(match),
     id: nextMatchId(secret, 'rematch'),
-    settings: { ...settings, quick: false },
+    settings: { ...settings, quick: false, ...(series && { series }) },
     reserved,
     computers: computersOf(match, seatAfter),
   }

@@ -121,6 +121,35 @@ describe.each(tables)('$id by $seats, people and computers', ({ manifest, seats 
   })
 })
 
+test('a series carries its score from table to table, on the seats that its terms say', async () => {
+  const { id } = games.find(({ game }) => game.seats.min === 2)!.game
+  const at = await openTestServer({ games, store: await testStore() })
+  const series = { goal: 'first-to', games: 5, seats: 'loser-first', played: 0, won: [0, 0] } as const
+  const [loser, winner] = (await beginGame(at, { game: id, seats: 2, series, visibility: 'open' })) as [Device, Device]
+  await must(at.act(winner, { kind: 'resign' }))
+  await must(at.act(loser, { kind: 'ask', what: 'rematch' }))
+  await must(at.act(winner, { kind: 'answer', what: 'rematch', yes: true }))
+  const { next, play } = at.fold(loser)
+  expect(play!.header.series).toEqual(series)
+  winner.match = next!
+  winner.entries = []
+  winner.joined = undefined
+  await must(at.attend(winner))
+  // The player of seat 1 resigned, and so has the first seat now, and the other player's win is on seat 1.
+  await must(sitDown(at, winner, 0))
+  expect(at.fold(winner).settings.series).toEqual({ ...series, played: 1, won: [0, 1] })
+  expect(at.complaints).toEqual([])
+  await at.matchServer().close()
+})
+
+test('a host cannot open a series that has a score', async () => {
+  const { id } = games.find(({ game }) => game.seats.min === 2)!.game
+  const at = await openTestServer({ games, store: await testStore() })
+  const series = { goal: 'first-to', games: 5, seats: 'stay', played: 1, won: [1, 0] } as const
+  await expect(beginGame(at, { game: id, seats: 2, series, visibility: 'open' })).rejects.toThrow('series')
+  await at.matchServer().close()
+})
+
 test('the only person among computers gives up, and they play it to the end', async () => {
   const { manifest, seats } = tables.find((table) => table.seats > 2)!
   const { id: bot } = usualBotOf(manifest)

@@ -6,6 +6,8 @@ import {
   ownedRules,
   parseRuleset,
   usualSeats,
+  type GameSeries,
+  isPossibleSeries,
 } from '../../engine/index.ts'
 import { botsOf } from '../../games/index.ts'
 import {
@@ -83,6 +85,14 @@ const NOT_RATED = errorAnswer(
   'A rated table has the usual house rules and two to eight seats. It has no undo and no coach, and a player who runs out of time loses.',
 )
 
+const NOT_NEW_SERIES = errorAnswer(
+  'not-offered',
+  'A series needs two players or more, and begins with no game played and no game won.',
+)
+
+const isNewSeries = (series: GameSeries, seats: number): boolean =>
+  series.played === 0 && isPossibleSeries(series, seats)
+
 const isRateable = (settings: Settings, usualRules: boolean): boolean =>
   mayBeRated(settings, usualRules) &&
   (Object.keys(RATED_SETTINGS) as (keyof typeof RATED_SETTINGS)[]).every(
@@ -100,6 +110,7 @@ const checkSettings = ({ game }: Playable, asked: Settings): Settings | ErrorAns
       'not-offered',
       `This game is for ${min === max ? min : `${min} to ${max}`} players, not for ${asked.seats}.`,
     )
+  if (asked.series !== undefined && !isNewSeries(asked.series, asked.seats)) return NOT_NEW_SERIES
   const { rated, ...rest } = { ...asked, rules: rules.value, quick: false }
   if (rated !== true) return rest
   return isRateable(rest, changedRules(game.houseRules, rules.value).length === 0) ? { ...rest, rated } : NOT_RATED

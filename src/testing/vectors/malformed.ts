@@ -62,6 +62,30 @@ const withForeign = (text: string): readonly Vector[] => {
   )
 }
 
+/** Lines of a series that no file may have: a faulty form, an impossible score, or a game after the end. */
+const BAD_SERIES: readonly string[] = [
+  'series',
+  'series best-of 3 luck played 0 won 0 0',
+  'series best-of 0 stay played 0 won 0 0',
+  'series best-of 3 stay played 0 won 0',
+  'series best-of 3 stay played 1 won 1 0 0',
+  'series best-of 3 alternate played 1 won 2 0',
+  'series best-of 3 alternate played 2 won 2 0',
+  'series best-of 2 loser-first played 2 won 1 1',
+  'series first-to 2 stay played 9 won 2 1',
+]
+
+const withSeries = (text: string): readonly Vector[] => {
+  const at = text.split('\n').findIndex((line) => line.startsWith('dice ')) + 1
+  const inserted = (line: string): string => edited(text, (lines) => lines.toSpliced(at, 0, line))
+  const other = inOtherForms(inserted('series best-of 3 alternate played 1 won 0 1'))
+  const bad = BAD_SERIES.map((line) => {
+    const about = 'A line of a series that no game can have.'
+    return { name: line, about, file: inserted(line), expect: unreadable(at + 1) }
+  })
+  return [...bad, ...other.filter(({ expect }) => expect.line === at + 1)]
+}
+
 /** Returns another spelling of the same bytes: an unused bit of each last letter is set. */
 const withOtherBits = (line: string): string =>
   line.replaceAll(/(?<= [\w-]{42}|[\w-]{85})[\w-](?= |$)/g, (last) => String.fromCodePoint(last.codePointAt(0)! + 1))
@@ -109,6 +133,7 @@ export const malformedFiles = (): readonly Vector[] => [
   ...inOtherForms(base()),
   ...withForeign(base()),
   ...damaged(base()),
+  ...withSeries(base()),
 ]
 
 /**

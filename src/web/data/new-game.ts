@@ -8,11 +8,19 @@ import {
   LONGEST_NAME,
   type Occupant,
   parseLine,
+  LONGEST_SERIES,
+  newSeries,
+  nextInSeries,
   parseRuleset,
   readPly,
   type RulesRequest,
+  SEAT_CHANGES,
+  SERIES_GOALS,
+  type SeriesTerms,
+  turnedTo,
   usualSeats,
 } from '../../engine/index.ts'
+import { finishOf } from '../../analysis/ending/seat-results.ts'
 import { type AnyManifest, botsOf } from '../../games/manifest.ts'
 import { cutName, fittedName } from '../../kit/name-column.ts'
 import { NAME_LIMIT } from './players.ts'
@@ -31,6 +39,8 @@ export type TableForm = {
   /** Plies to play when the table opens, as transcript lines. */
   readonly opening?: readonly string[]
   readonly real?: true
+  /** Terms of a series of games; undefined for a single game. */
+  readonly series?: SeriesTerms
 }
 
 /** Returns the game's name for a seat, or "Player 3" if it has none. */
@@ -85,19 +95,25 @@ export const newTable = (manifest: AnyManifest, form: TableForm): Result<AnyPlay
   const { id, version, houseRules } = manifest.game
   const rules = parseRuleset(houseRules, form.rules)
   if (!rules.ok) return rules
-  const header: Header = { game: id, version, rules: rules.value, seats, dice }
+  const series = form.series && seats.length > 1 ? { series: newSeries(form.series, seats.length) } : {}
+  const header: Header = { game: id, version, rules: rules.value, seats, dice, ...series }
   const begun = begin<unknown, unknown, unknown>(manifest.game, header)
   return (form.opening ?? []).reduce(playLine, begun)
 }
 
-/** Creates a table with the same settings. `turned` moves each player one seat on. Practice dice get the next seed. */
+/**
+ * Creates a table with the same settings: the next game of the series, whose terms say who has the first seat, or a new
+ * game, in which `turned` moves each player one seat on. Practice dice get the next seed.
+ */
 export const rematch = (play: AnyPlay, turned: boolean): AnyPlay => {
   const { header, game } = play
   const { kind } = header.dice
   const dice: DiceSource =
     kind === 'seed' ? { kind, seed: header.dice.seed + 1 } : { kind: kind === 'hand' ? kind : 'device' }
-  const seats = turned ? [...header.seats.slice(1), ...header.seats.slice(0, 1)] : header.seats
-  const again: Header = { ...header, seats, dice }
+  const places = finishOf(play)?.places
+  const next = header.series && places && nextInSeries(header.series, places)
+  const seats = turnedTo(header.seats, next?.first ?? (turned ? 1 : 0))
+  const again: Header = { ...header, seats, dice, ...(next && { series: next.series }) }
   const begun = begin(game, again)
   if (!begun.ok) throw new RangeError(begun.error.message)
   return begun.value
@@ -132,9 +148,18 @@ export const strangersIn = (manifest: AnyManifest, search: URLSearchParams): rea
   )
 }
 
+/** Parses `best-of-3` and who has the first seat after each game; undefined for any other text. */
+const seriesAsked = (search: URLSearchParams): SeriesTerms | undefined => {
+  const [, goal, games] = /^([a-z-]+)-([1-9]\d?)$/.exec(search.get('series') ?? '') ?? []
+  const [known] = SERIES_GOALS.filter((one) => one === goal)
+  if (known === undefined || Number(games) > LONGEST_SERIES) return undefined
+  const seats = SEAT_CHANGES.find((one) => one === search.get('first')) ?? 'alternate'
+  return { goal: known, games: Number(games), seats }
+}
+
 /**
- * Parses `?seats=person,careful&name=Ann&name=Bo&seed=7&rules=name:value,…`; `dice=real` means real dice. All are
- * optional. Names go to the seats in order.
+ * Parses `?seats=person,careful&name=Ann&name=Bo&seed=7&rules=name:value,…&series=best-of-3`; `dice=real` means real
+ * dice. All are optional. Names go to the seats in order.
  */
 export const formOf = (manifest: AnyManifest, search: URLSearchParams): TableForm => {
   const seed = search.get('seed') ?? ''
@@ -143,7 +168,8 @@ export const formOf = (manifest: AnyManifest, search: URLSearchParams): TableFor
   const rules = rulesAsked(manifest, search)?.rules ?? {}
   const real = search.get('dice') === 'real'
   const asked = !real && /^\d{1,15}$/.test(seed) ? Number(seed) : undefined
-  const form = { ...defaultForm(manifest, asked), rules, ...(real && { real }) }
+  const series = seriesAsked(search)
+  const form = { ...defaultForm(manifest, asked), rules, ...(real && { real }), ...(series && { series }) }
   const { min, max } = manifest.game.seats
   return words.length < min || words.length > max
     ? form

@@ -24,6 +24,7 @@ import { createDealer } from './dealer.ts'
 import type { Weigh } from './dealer.ts'
 import { newTable, rematch, strangersIn } from '../data/new-game.ts'
 import { occupants } from '../data/players.ts'
+import { seriesScore } from '../table/series-score.ts'
 import { shownAt } from '../table/session.ts'
 import {
   answer,
@@ -250,6 +251,24 @@ describe('the next game', () => {
     expect(again.header.seats.map(({ name }) => name)).toEqual(over.header.seats.map(({ name }) => name).toReversed())
     expect(again.header.dice).toEqual({ kind: 'seed', seed: 8 })
     expect([again.plies.length, rematch(over, false).header.seats]).toEqual([0, over.header.seats])
+  })
+
+  test('of a series has the score so far, on the seats that its terms say', async () => {
+    const over = (await playOn(sit('series=first-to-9&first=alternate'))).play
+    expect(over.header.series).toMatchObject({ goal: 'first-to', games: 9, seats: 'alternate', played: 0 })
+    const again = rematch(over, false)
+    const { places } = endingOf(over)!
+    const won = places.map((place) => Number(place === 1 && places.some((other) => other > 1)))
+    expect(again.header.series).toMatchObject({ played: 1, won: [...won.slice(1), won[0]] })
+    expect(again.header.seats).toEqual([...over.header.seats.slice(1), over.header.seats[0]])
+    expect(seriesScore(over)).toMatch(/ \d : \d\. Next game: .* has the first seat\.$/)
+  })
+
+  test('is of another series after the last one, which says who has won it', async () => {
+    const over = (await playOn(sit('series=best-of-1&first=stay'))).play
+    expect(seriesScore(over)).toMatch(/series/)
+    expect(rematch(over, false).header.series).toMatchObject({ played: 0, won: [0, 0] })
+    expect(sit('series=best-of-100').play.header.series).toBeUndefined()
   })
 
   test('an address may name the seats; nonsense takes the default', async () => {

@@ -33,13 +33,13 @@ const ownSeat = ({ isMine, seat, computers, settings }: Proposal): number => {
 /** Set-up form with the proposed terms, seen from the recipient's side. */
 export const proposedForm = (manifest: AnyManifest, proposal: Proposal): OnlineForm => {
   const { settings, computers } = proposal
-  const { clock, late, undo, coach, talk, rated = false } = settings
+  const { clock, late, undo, coach, talk, rated = false, series } = settings
   const plans = Array.from({ length: settings.seats }, (_, seat): SeatPlan => {
     const computer = computers.find((one) => one.seat === seat)
     if (computer !== undefined) return { kind: 'bot', bot: computer.bot }
     return { kind: seat === ownSeat(proposal) ? 'you' : 'guest' }
   })
-  return { ...usualForm(manifest), seats: plans, timeControl: 'own', clock, late, undo, coach, talk, rated }
+  return { ...usualForm(manifest), seats: plans, timeControl: 'own', clock, late, undo, coach, talk, rated, series }
 }
 
 /** Challenges a player, or answers a challenge with other terms. @throws Error with a message for the user */

@@ -1,4 +1,11 @@
-import { changedRules, parseRuleset, type RulesRequest, usualSeats } from '../../engine/index.ts'
+import {
+  changedRules,
+  newSeries,
+  parseRuleset,
+  type RulesRequest,
+  type SeriesTerms,
+  usualSeats,
+} from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { type Clock, mayBeRated, RATED_SETTINGS, type Settings, usualSettings } from '../../protocol/index.ts'
 import type { TimeControl } from './time-controls.ts'
@@ -14,6 +21,8 @@ export type OnlineForm = {
   readonly timeControl: TimeControl
   readonly clock: Clock
   readonly rated: boolean
+  /** Terms of a series; undefined for a single game. */
+  readonly series?: SeriesTerms | undefined
 } & Pick<Settings, 'visibility' | 'late' | 'undo' | 'coach' | 'talk'>
 
 const GUEST: SeatPlan = { kind: 'guest' }
@@ -64,6 +73,7 @@ export const askOf = ({ game }: AnyManifest, form: OnlineForm, rules: RulesReque
       undo,
       coach,
       talk,
+      ...(form.series && seats.length > 1 && { series: newSeries(form.series, seats.length) }),
       ...(isRated(game, form, rules) && { rated: true, ...RATED_SETTINGS }),
     },
     computers: seats.flatMap((plan, seat) => (plan.kind === 'bot' ? [{ seat, bot: plan.bot }] : [])),

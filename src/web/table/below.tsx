@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import type { AnyPlay } from '../../engine/index.ts'
+import type { AnyPlay, SeenPlay } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { Button } from '../../kit/index.ts'
 import { useOverlay } from '../../kit/overlays.ts'
 import { Ending } from './ending.tsx'
 import { ReplayBar } from './replay-bar.tsx'
+import { hasNextGame } from './series-score.ts'
 import { type Session, shownAt } from './session.ts'
 import { words } from '../text/words.ts'
 import { tableWords } from '../text/table-words.ts'
@@ -95,6 +96,9 @@ const AfterWays = ({ onBranch, onLook, onShare }: Pick<AfterProps, 'onBranch' | 
   </>
 )
 
+/** Button for the next game of a series, or for another series after its end. */
+export const nextWords = (play: SeenPlay): string => (hasNextGame(play) ? tableWords.nextGame : tableWords.nextSeries)
+
 /** Result of a local game. The rematch with seats swapped is beside the rematch, or with other ways if `main` replaces it. */
 export const AfterGame = ({
   manifest,
@@ -112,7 +116,8 @@ export const AfterGame = ({
   score,
   retryAt,
 }: AfterProps) => {
-  const swap = alone === undefined && (
+  const { series } = play.header
+  const swap = alone === undefined && series === undefined && (
     <Button look="quiet" onClick={() => onAgain(true)}>
       {tableWords.swapped}
     </Button>
@@ -126,7 +131,8 @@ export const AfterGame = ({
         main ?? (
           <>
             <Button look="now" onClick={() => onAgain(false)}>
-              {alone === undefined ? tableWords.rematch : tableWords.again}
+              {series !== undefined && nextWords(play)}
+              {series === undefined && (alone === undefined ? tableWords.rematch : tableWords.again)}
             </Button>
             {swap}
           </>

@@ -16,6 +16,7 @@ import { useMotion } from '../parts/settings-context.tsx'
 import { useWorkerQuery } from '../worker/use-worker-query.ts'
 import { promptAt } from './game-log.ts'
 import { SharePicture } from './picture/share-picture.tsx'
+import { seriesScore } from './series-score.ts'
 import type { Session } from './session.ts'
 import { tableWords } from '../text/table-words.ts'
 
@@ -212,7 +213,7 @@ export const Ending = (props: EndingProps) => {
   const result = promptAt(manifest, session.play, session.play.plies.length, session)
   const { heading = result.heading } = props
   const about = props.heading === undefined ? result.detail : promptText(result)
-  const detail = [about, props.news].filter(Boolean).join(' ')
+  const detail = [about, seriesScore(session.play), props.news].filter(Boolean).join(' ')
   const focus = useResultFocus()
   return (
     <>

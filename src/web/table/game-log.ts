@@ -18,6 +18,7 @@ import { headingText, promptText, type Names, type Prompt, type Sentence } from 
 import { readersOf } from '../../kit/readers.ts'
 import { capitalise, lowerFirst, numberText } from '../../kit/text.ts'
 import { eyeOf, namesOf, occupants } from '../data/players.ts'
+import { seriesAfter } from './series-score.ts'
 import { type Session, type Shown, shownAt } from './session.ts'
 import { tableWords } from '../text/table-words.ts'
 import { itemAt, lastOf } from '../../dice/index.ts'
@@ -70,14 +71,25 @@ export const chapterShown = ({ text }: AnyManifest, session: Headed): string => 
 /** Format and score of a series at the shown step: "Best of three, 1 : 0"; empty for a single game. The near seat is first. */
 export const seriesShown = ({ text }: AnyManifest, session: Headed & Pick<Session, 'side'>): string => {
   const { play, moving, side } = session
-  const series = text.series?.(viewAt(play, Math.max(0, shownAt(session) - Number(moving))))
-  if (series === undefined) return ''
-  const { format, scores = [] } = series
-  if (scores.length !== 2) return format
-  return tableWords.series(
-    format,
-    seatsFrom(side, scores.length).map((seat) => itemAt(scores, seat)),
-  )
+  const step = Math.max(0, shownAt(session) - Number(moving))
+  const texts = [seriesAround(play, step), text.series?.(viewAt(play, step))].map((series) => {
+    if (series === undefined) return ''
+    const { format, scores = [] } = series
+    if (scores.length !== 2) return format
+    return tableWords.series(
+      format,
+      seatsFrom(side, scores.length).map((seat) => itemAt(scores, seat)),
+    )
+  })
+  return texts.filter((one) => one !== '').join(' · ')
+}
+
+/** The series to which the game belongs, with its score at a step; undefined for a single game. */
+const seriesAround = (play: SeenPlay, step: number) => {
+  const { series } = play.header
+  if (series === undefined) return undefined
+  const now = step === play.plies.length ? (seriesAfter(play) ?? series) : series
+  return { format: tableWords.gameSeries.terms(now), scores: now.won.map(String) }
 }
 
 /** Who leads at the shown step, in the words of `GameText.lead`; empty if the game has none. */

@@ -51,7 +51,9 @@ const resultWords = ({ play }: ReadableGame & { readonly ok: true }): string => 
 export const whereOf = (game: SavedGame): string => {
   if (!game.ok) return game.sealed?.where ?? ''
   const { manifest, play } = game
-  const { title } = manifest.text.chapter(play.game.view(play.states.at(-1), eyeOf(play)))
+  const chapter = manifest.text.chapter(play.game.view(play.states.at(-1), eyeOf(play)))
+  const { series } = play.header
+  const title = series === undefined ? chapter.title : w.inSeries(series, chapter.title)
   if (endingOf(play) === undefined && closingOf(play) === undefined) return title
   return resultWords(game) || w.over(title)
 }

@@ -7,6 +7,7 @@ import { download, fileName } from '../../data/files.ts'
 import { namesOf } from '../../data/players.ts'
 import { textOf } from '../../data/text-of.ts'
 import type { Online } from './online.ts'
+import { nextWords } from '../../table/below.tsx'
 import { Ending } from '../../table/ending.tsx'
 import type { Session } from '../../table/session.ts'
 import { logWords } from '../../../analysis/verdict/server-words.ts'
@@ -37,7 +38,7 @@ const NextGame = ({ online: { match, mine, send, goOn }, online }: Pick<AfterMat
   if (rematch === undefined || online.match.question?.what === 'rematch') return null
   return (
     <Button look="now" disabled={!rematch.now} onClick={() => send({ kind: 'ask', what: 'rematch' })}>
-      {words.ask.ways.rematch}
+      {match.settings.series === undefined || match.play === undefined ? words.ask.ways.rematch : nextWords(match.play)}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { isolated } from '../../text/isolated.ts'
 import type { ReactNode } from 'react'
 import type { Seat } from '../../../engine/index.ts'
-import { isQuestionOpen, runningSeats, seatsToAgree, timeLeft } from '../../../protocol/index.ts'
+import { isQuestionOpen, type QuestionKind, runningSeats, seatsToAgree, timeLeft } from '../../../protocol/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { ClockCaller } from './clock-face.tsx'
 import type { Online } from './online.ts'
@@ -49,6 +49,10 @@ const Answers = ({ online }: { readonly online: Online }) => {
   )
 }
 
+/** Request of another player. A rematch within a series is its next game, and does not always swap seats. */
+const askedBy = ({ match }: Online, what: QuestionKind, name: string): string =>
+  what === 'rematch' && match.settings.series !== undefined ? words.ask.nextGame(name) : words.ask.asked[what](name)
+
 const QuestionNotice = ({ online }: { readonly online: Online }) => {
   const { match, mine, now } = online
   const { question } = match
@@ -59,7 +63,7 @@ const QuestionNotice = ({ online }: { readonly online: Online }) => {
   const waits = missing.length > 0 && (seat === mine || yes.includes(mine ?? -1))
   return (
     <TopNotice kind="asked" action={<Answers online={online} />}>
-      {seat === mine ? words.ask.mine[what] : words.ask.asked[what](occupantName(online, seat))}
+      {seat === mine ? words.ask.mine[what] : askedBy(online, what, occupantName(online, seat))}
       {waits && ` ${words.ask.waitsFor(missing.map((voice) => occupantName(online, voice)))}`}
     </TopNotice>
   )

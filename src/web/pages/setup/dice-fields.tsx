@@ -16,9 +16,8 @@ type DiceProps = { readonly game: Pick<AnyGame, 'realDice'>; readonly form: Tabl
 const kindOf = ({ seed, real }: TableForm): Kind =>
   real === true ? 'real' : seed === undefined ? 'device' : 'practice'
 
-const withDice = ({ seats, rules }: TableForm, kind: Kind): TableForm => ({
-  seats,
-  rules,
+const withDice = ({ seed: _seed, real: _real, ...form }: TableForm, kind: Kind): TableForm => ({
+  ...form,
   ...(kind === 'practice' && { seed: 1 }),
   ...(kind === 'real' && { real: true }),
 })

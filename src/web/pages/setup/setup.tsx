@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { type RulesRequest, defaultRules, parseRuleset } from '../../../engine/index.ts'
+import { type RulesRequest, defaultRules, parseRuleset, type SeriesTerms } from '../../../engine/index.ts'
 import { type AnyManifest, openingRules } from '../../../games/manifest.ts'
 import { Switch } from '../../../kit/index.ts'
 import { LessonLink } from '../../parts/lesson-link.tsx'
@@ -19,6 +19,7 @@ import { SavedBar } from '../../parts/house-rules/saved-bar.tsx'
 import { MainRules, mainRulesOf } from './main-rules.tsx'
 import { firstSeats, rememberPreset } from './presets.ts'
 import { SeatFields } from './seat-fields.tsx'
+import { SeriesFields } from './series-fields.tsx'
 import { StartCard } from './start-card.tsx'
 import { NAME } from '../../data/storage/keys.ts'
 import { store } from '../../data/storage/store.ts'
@@ -136,6 +137,9 @@ const rememberName = ({ seats }: TableForm): void => {
   if (others.length === 0 && name !== '') store.write(NAME, name)
 }
 
+const withSeries = ({ series: _series, ...form }: TableForm, series: SeriesTerms | undefined): TableForm =>
+  series === undefined ? form : { ...form, series }
+
 type HereProps = {
   readonly manifest: AnyManifest
   readonly strangers: readonly string[]
@@ -174,6 +178,9 @@ const HereForm = ({ manifest, strangers, form, head, children, onChange }: HereP
       />
       <AloneFields manifest={manifest} form={{ ...form, rules }} />
       {children}
+      {form.seats.length > 1 && (
+        <SeriesFields terms={form.series} onChange={(series) => onChange(withSeries(form, series))} />
+      )}
       <DiceFields game={manifest.game} form={form} onChange={onChange} />
       <StartCard manifest={manifest} rules={rules}>
         {w.start}

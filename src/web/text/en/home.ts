@@ -36,6 +36,8 @@ export const en = {
   lastGame: 'Last game',
   seeWhy: 'See why',
   withWhom: (game: string, others: string) => `${game} with ${others}`,
+  inSeries: ({ played, won }: { readonly played: number; readonly won: readonly number[] }, chapter: string) =>
+    `game ${played + 1} of a series at ${won.join(' : ')}, ${chapter}`,
   won: (name: string) => `${name} won`,
 
   shelf: (games: number) => `${NUMBERS[games] ?? games} games on the shelf`,

@@ -161,6 +161,7 @@ export const en = {
       rematch: (name: string) => `${name} would like a rematch, with seats swapped.`,
       deletion: (name: string) => `${name} asks to delete this game from the server for good.`,
     },
+    nextGame: (name: string) => `${name} would like to play the next game of the series.`,
     mine: {
       undo: 'You asked to undo your last choice.',
       draw: 'You offered a draw.',

@@ -60,6 +60,15 @@ export const en = {
   hand: 'When I tap',
   automatic: 'Automatically',
   start: 'Start',
+  series: {
+    title: 'Series',
+    kind: 'Play',
+    kinds: { one: 'One game', 'best-of': 'Best of …', 'first-to': 'First to …' },
+    games: { 'best-of': 'Games', 'first-to': 'Wins' },
+    seats: 'Next game’s first seat',
+    changes: { alternate: 'Each in turn', 'loser-first': 'Loser first', stay: 'No change' },
+    about: 'Several games with a running score. Each game has a file, a story and a rating of its own.',
+  },
 
   sheets: {
     title: 'Who fights',

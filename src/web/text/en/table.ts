@@ -103,6 +103,19 @@ export const en = {
   after: 'After the game',
   again: 'Play again',
   rematch: 'Rematch',
+  nextGame: 'Next game of the series',
+  nextSeries: 'Another series',
+  gameSeries: {
+    terms: ({ goal, games }: { readonly goal: 'best-of' | 'first-to'; readonly games: number }) =>
+      goal === 'best-of' ? `Best of ${games}` : `First to ${games}`,
+    leads: (leader: string | undefined, wins: readonly number[]) =>
+      leader === undefined ? `The series stands at ${wins.join(' : ')}.` : `${leader} leads ${wins.join(' : ')}.`,
+    next: (first: string) => `Next game: ${first} has the first seat.`,
+    over: (winner: string | undefined, wins: readonly number[]) =>
+      winner === undefined
+        ? `The series ends in a draw, ${wins.join(' : ')}.`
+        : `${winner} wins the series ${wins.join(' : ')}.`,
+  },
   swapped: 'Rematch, seats swapped',
   ending: {
     moments: {

@@ -16,6 +16,7 @@ import { ClockFields } from './clock-fields.tsx'
 import { type OnlineForm as Form, askOf, isRateable, usualForm } from '../../../online/form.ts'
 import { TableOptions, RatedField } from './table-options.tsx'
 import { SeatPlans } from './seat-plans.tsx'
+import { SeriesFields } from '../series-fields.tsx'
 import { StartCard } from '../start-card.tsx'
 
 type ValueRowsProps<T extends string> = {
@@ -88,6 +89,7 @@ const Fields = ({ manifest, form: asked, rules, to, onChange }: FieldsProps) => 
           onChange={(late) => change({ late })}
         />
       )}
+      {form.seats.length > 1 && <SeriesFields terms={form.series} onChange={(series) => change({ series })} />}
       <TableOptions form={form} onChange={change} />
     </>
   )
