@@ -52,6 +52,22 @@ const positionsOf = (manifest: AnyManifest, seats: number): readonly string[] =>
   return found.slice(0, SHOWN).map(([, play]) => textOf(play))
 }
 
+/** Makes each text that may be cut three times as long, and returns texts that then leave their sheet of paper. */
+const pushedOut = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll('.stage .kit-cut')) part.append(` ${part.textContent.repeat(2)}`)
+    const hasSheet = (part: Element): boolean => getComputedStyle(part).backgroundColor.startsWith('rgb(')
+    const sheetOf = (part: Element): Element | null =>
+      part.matches('.stage') || hasSheet(part) ? part : part.parentElement && sheetOf(part.parentElement)
+    const isOut = (part: Element): boolean => {
+      const [inner, outer] = [part.getBoundingClientRect(), sheetOf(part)?.getBoundingClientRect()]
+      return inner.width > 0 && outer !== undefined && (inner.left < outer.left - 1 || inner.right > outer.right + 1)
+    }
+    const texts = [...document.querySelectorAll('.stage :not(svg *, .kit-unseen, .kit-unseen *)')]
+    const ownText = (part: Element): boolean => [...part.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    return texts.filter((part) => ownText(part) && isOut(part)).map((part) => `${part.className}: ${part.textContent}`)
+  })
+
 /** Returns texts wider than their boxes, and dice that cover a control. */
 const faultsOf = async (page: Page): Promise<readonly string[]> => {
   await atRest(page)
@@ -108,6 +124,7 @@ for (const manifest of games)
           await page.setViewportSize({ width, height })
           expect.soft(await faultsOf(page), `${width}×${height}, ${text.split('\n').length} lines`).toEqual([])
         }
+        expect.soft(await pushedOut(page), `${text.split('\n').length} lines`).toEqual([])
       }
     },
   )
