@@ -65,7 +65,8 @@ const estimateText = (who: Who, told: Estimated): string => {
   const amount = costly && (lucky === undefined ? ofChance(costly.amount, told) : costly.amount)
   const named = [roll, choice && `${choice} ${amount}`].filter((part) => part !== undefined).join('; ')
   const first = named === '' ? 'No single roll or choice stands out' : capitalise(named)
-  return margin === '' ? `${first}.` : `${first}. The estimate may be off by ${ofChance(margin, told)}.`
+  if (margin === '') return `${first}.`
+  return `${first}. The estimate may be off by ${named === '' ? ofChance(margin, told) : margin}.`
 }
 
 /** Texts about a game: ending, coach, ghost, report on luck and skill, proof of the dice. */

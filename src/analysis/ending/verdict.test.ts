@@ -165,12 +165,14 @@ test('an estimate that cannot separate luck from skill names a roll, a choice an
   const named = `“${duel.label}” in ${duel.where}`
   const said = (told: StoryReport) => verdictOf({ ...duel, report: told, who: YOU }).sentence
   const luckiest = { ply, seat, luck: 0.21 }
-  const margin = 'The estimate may be off by 12 points of winning chance.'
+  const margin = 'The estimate may be off by 12'
   expect(said({ ...report, ledger, highlights: { ...report.highlights, luckiest } })).toBe(
-    `The roll in ${duel.where} brought you about 21 points of winning chance; ${named} cost you about 9. ${margin}`,
+    `The roll in ${duel.where} brought you about 21 points of winning chance; ${named} cost you about 9. ${margin}.`,
   )
-  expect(said({ ...report, ledger })).toBe(`${named} cost you about 9 points of winning chance. ${margin}`)
-  expect(said({ ...report, ledger: { ...ledger, events: [] } })).toBe(`No single roll or choice stands out. ${margin}`)
+  expect(said({ ...report, ledger })).toBe(`${named} cost you about 9 points of winning chance. ${margin}.`)
+  expect(said({ ...report, ledger: { ...ledger, events: [] } })).toBe(
+    `No single roll or choice stands out. ${margin} points of winning chance.`,
+  )
 })
 
 test('a winner who does not read it is called by name', () => {

@@ -237,8 +237,8 @@ export const Ending = (props: EndingProps) => {
           <div className="ending-next">
             {main && <div className="row ending-main">{main}</div>}
             <div className="row ending-ways">
-              {!folded && whole !== undefined && isOver(whole) && <SharePicture manifest={manifest} play={whole} />}
-              {!folded && ways}
+              {whole !== undefined && isOver(whole) && <SharePicture manifest={manifest} play={whole} />}
+              {ways}
             </div>
           </div>
           {!folded && farewell !== undefined && <Farewell {...farewell} />}

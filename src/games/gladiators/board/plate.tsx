@@ -2,6 +2,7 @@ import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
 import type { ClosedResult } from '../../../kit/index.ts'
 import { numberText } from '../../../kit/text.ts'
+import { Wreath } from '../../../kit/wreath.tsx'
 import { type Attack, inHand, defenceDice, plainDice, type Side, throwsLeft } from '../rules/battle.ts'
 import type { Weapon, WeaponName } from '../rules/content.ts'
 import { weaponText, words } from '../text/words.ts'
@@ -131,8 +132,11 @@ const stateWords = ({ scene: { side }, result }: PlateProps): string | undefined
   return side.stunned ? w.stunned : undefined
 }
 
-const classOf = ({ scene: { role }, seat, near, turn, result }: PlateProps): string => {
-  const ended = result?.won === true || role === 'won' ? ' won' : role === 'lost' ? ' lost' : ''
+const hasWon = ({ scene: { role }, result }: PlateProps): boolean => result?.won ?? role === 'won'
+
+const classOf = (props: PlateProps): string => {
+  const { scene, seat, near, turn } = props
+  const ended = hasWon(props) ? ' won' : scene.role === 'lost' ? ' lost' : ''
   return `gl-plate kit-fades seat${seat} ${near ? 'near' : 'far'}${turn ? ' turn' : ''}${ended}`
 }
 
@@ -145,6 +149,7 @@ export const Plate = (props: PlateProps) => {
   return (
     <div className={classOf(props)} role="img" aria-label={plateWords(props)}>
       <p className="gl-plate-name">
+        {hasWon(props) && <Wreath />}
         <b className="kit-cut">{name}</b>
         {won !== undefined && <span>{starsOf(won)}</span>}
         <small className="kit-cut">{sheet.name}</small>

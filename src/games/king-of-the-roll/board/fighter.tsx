@@ -6,6 +6,7 @@ import { backOf, cardOf, characterOf, sideOf } from '../rules/edition.ts'
 import { isScored } from '../rules/house-rules.ts'
 import { soloEffort } from '../rules/solo.ts'
 import { asFought, COVERED, type Fighter, isSeated, type KingState } from '../rules/state.ts'
+import { Wreath } from '../../../kit/wreath.tsx'
 import { backText, effectText, nameFirst, boardPosition, positionSentence, words } from '../text/words.ts'
 import { Animal } from './animal.tsx'
 import { BeltHeads, PlaceRow, RolledRow } from './dice-rows.tsx'
@@ -112,7 +113,10 @@ export const FighterHead = (props: FighterProps) => {
     <div className="kr-head">
       <Animal rules={state.rules} id={state.sides[fighter].character} fighter={fighter} />
       <div className="kr-who" role="img" aria-label={said}>
-        <b>{name}</b>
+        <b>
+          {state.ending?.winner === fighter && <Wreath />}
+          {name}
+        </b>
         <small>
           {animal === '' ? words.sketch.noCharacter : <span className="kr-species">{t.animalWith(animal)}</span>}
           {bonusText(state, fighter)}

@@ -1,5 +1,6 @@
 import { itemAt } from '../../../dice/index.ts'
 import type { Seat } from '../../../engine/index.ts'
+import { Wreath } from '../../../kit/wreath.tsx'
 import type { EventState } from '../rules/state.ts'
 import { hasText, letterOf, pointsWord } from '../text/phrases.ts'
 import { boardWords as words } from '../words.ts'
@@ -14,6 +15,8 @@ type StripProps = {
   readonly eye: Seat
   /** Points so far by seat; undefined for a single event. */
   readonly points?: readonly string[] | undefined
+  /** Winners of a finished match. */
+  readonly champions?: readonly Seat[]
 }
 
 /** Returns the reason why the next knight acts after this knight; undefined if the reason is initiative. */
@@ -69,15 +72,16 @@ const signOf = (event: EventState, seat: Seat): string => {
 }
 
 const KnightCard = (props: StripProps & { readonly seat: Seat }) => {
-  const { scene, seat, points } = props
+  const { scene, seat, points, champions = [] } = props
   const { event, knights } = scene
   const { knight, act } = itemAt(knights, seat)
   const trackers = useTrackers() ? trackersOf(event, seat) : undefined
   const place = roundPlaceOf(event, seat)
+  const sign = trackers?.init ? <InitTracker {...trackers} /> : signOf(event, seat)
   return (
     <li className={`se-turn-of ${place}`}>
       <div key={seat} className={`se-card seat${seat} ${place} ${act}`} role="img" aria-label={wordsFor(props, seat)}>
-        <span className="se-place">{trackers?.init ? <InitTracker {...trackers} /> : signOf(event, seat)}</span>
+        <span className="se-place">{champions.includes(seat) ? <Wreath /> : sign}</span>
         <ArmsMark seat={seat} />
         <b className="se-name kit-cut">{itemAt(props.names, seat)}</b>
         <small>{words.place[place]}</small>

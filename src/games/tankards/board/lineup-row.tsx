@@ -39,6 +39,16 @@ const LineupSum = ({ entry: { sum } }: { readonly entry: LineupEntry }) => (
   </span>
 )
 
+/** Rank of an entry by its total, and by its die in a roll-off; 1 for the winner. */
+const rankOf = ({ entries }: Lineup, entry: LineupEntry): number => {
+  const worth = ({ sum, face = 0 }: LineupEntry): number => (sum?.total ?? 0) + face / 100
+  return 1 + entries.filter((other) => worth(other) > worth(entry)).length
+}
+
+/** Step of a podium: the second is left of the winner, the others right. */
+const podiumOf = (rank: number): CSSProperties =>
+  ({ '--rank': rank, '--podium': rank < 3 ? 3 - rank : rank }) as CSSProperties
+
 type EntryProps = {
   readonly entry: LineupEntry
   readonly lineup: Lineup
@@ -53,7 +63,7 @@ const One = ({ entry, lineup, name }: EntryProps) => {
   const isAlone = lineup.entries.filter((other) => other.next).length === 1
   const natural = act === 'lie' ? naturalWord(lineup, face) : undefined
   return (
-    <li className={classOf(entry)} aria-current={next}>
+    <li className={classOf(entry)} aria-current={next} style={podiumOf(rankOf(lineup, entry))}>
       <span className="kit-unseen">{entryWords(name, entry)}</span>
       <span className="tk-entry-name" aria-hidden="true">
         {next && isAlone && <Mug />}
@@ -70,7 +80,7 @@ const One = ({ entry, lineup, name }: EntryProps) => {
         />
         {natural !== undefined && <span className={`tk-natural n${face}`}>{natural}</span>}
       </span>
-      <span aria-hidden="true">
+      <span className="tk-step" aria-hidden="true">
         <LineupSum entry={entry} />
       </span>
     </li>
