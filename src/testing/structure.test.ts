@@ -34,8 +34,8 @@ import { gamesOf, sourceTree, treeOf } from './structure/tree.ts'
  */
 const limit = {
   /** Catalogues count, so that moving words into a catalogue saves nothing. */
-  code: 127_658,
-  style: 16_185,
+  code: 127_696,
+  style: 16_282,
   lonely: 12,
   crowded: 0,
   mutual: 0,
