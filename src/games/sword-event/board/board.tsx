@@ -26,8 +26,7 @@ import { headingOf, orderIn, recordedStrike, saidOf } from './row-words.ts'
 import { StrikeRecord } from './record.tsx'
 import type { SwordEventScene } from './scene.ts'
 import { boardWords as words } from '../words.ts'
-import { SeriesStandings } from './standings.tsx'
-import { championsOf } from '../text/tell.ts'
+import { leadersIn, SeriesStandings } from './standings.tsx'
 import { StepList } from './steps.tsx'
 import { Strip, Tents } from './strip.tsx'
 import { Tags } from './tags.tsx'
@@ -189,7 +188,7 @@ export const Board = (props: Props) => {
       flags={flags}
     >
       <ShowsTrackers value={props.options?.includes('trackers') === true}>
-        <Strip {...part} points={pointsIn(view)} champions={isOver ? championsOf(view) : []} />
+        <Strip {...part} points={pointsIn(view)} champions={isOver ? leadersIn(view) : []} />
         <ArenaField {...part} />
       </ShowsTrackers>
       {own.planning && <StepList view={view} names={props.names} {...own.planning} advised={advisedIn(choices)} />}

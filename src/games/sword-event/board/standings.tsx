@@ -25,6 +25,10 @@ export const standingRows = ({
     .toSorted((a, b) => a.place - b.place)
 }
 
+/** Returns the seats in first place. */
+export const leadersIn = (view: SwordEventState): readonly Seat[] =>
+  standingRows(view).flatMap(({ seat, place }) => (place === 1 ? [seat] : []))
+
 /** Standings of a series, shown over the list between events and at the end. */
 export const SeriesStandings = ({ view, names }: Pick<BoardProps<SwordEventState>, 'view' | 'names'>) => (
   <Standings

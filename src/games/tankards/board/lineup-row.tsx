@@ -39,11 +39,11 @@ const LineupSum = ({ entry: { sum } }: { readonly entry: LineupEntry }) => (
   </span>
 )
 
+const worthOf = ({ sum, face = 0 }: LineupEntry): number => (sum?.total ?? 0) + face / 100
+
 /** Rank of an entry by its total, and by its die in a roll-off; 1 for the winner. */
-const rankOf = ({ entries }: Lineup, entry: LineupEntry): number => {
-  const worth = ({ sum, face = 0 }: LineupEntry): number => (sum?.total ?? 0) + face / 100
-  return 1 + entries.filter((other) => worth(other) > worth(entry)).length
-}
+const rankOf = ({ entries }: Lineup, entry: LineupEntry): number =>
+  1 + entries.filter((other) => worthOf(other) > worthOf(entry)).length
 
 /** Step of a podium: the second is left of the winner, the others right. */
 const podiumOf = (rank: number): CSSProperties =>
