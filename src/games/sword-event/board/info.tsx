@@ -12,9 +12,8 @@ import { useBox } from '../../../kit/use-box.ts'
 import { CoachFigures, coachSentence } from '../../../kit/worth.tsx'
 import { riskOf } from '../odds/odds.ts'
 import type { SwordEventState, TurnAction } from '../rules/state.ts'
-import { attackDice } from '../rules/strike.ts'
 import { actionWords } from '../text/choices.ts'
-import { chanceText } from '../text/phrases.ts'
+import { chanceText, reachText } from '../text/phrases.ts'
 import { strikeNeeds } from '../text/strike.ts'
 import { threatText } from '../text/threat.ts'
 import { boardWords as words } from '../words.ts'
@@ -135,7 +134,7 @@ const howTo = ({ view: { rules }, choices }: TurnInfoProps): string => {
   const moves = can('forward') || can('backward')
   const how = words.howTo({ moves, turns: can('turn'), strikes: can('strike') })
   if (can('strike') || !moves) return how
-  return `${how} ${words.whyMove(attackDice(rules, { side: 'ahead' }), attackDice(rules, { side: 'left' }))}`
+  return `${how} ${reachText(rules)}`
 }
 
 /** Threats to the planning knight where the plan leaves it. The order is that of the turn, which a plan may end. */

@@ -51,6 +51,10 @@ export const countText = (rules: CountRules, strike: Strike): string =>
 export const sideText = (rules: CountRules, side: StrikeSide): string =>
   boardWords.tag.side(attackDice(rules, { side }), words.side[side])
 
+/** Which hexes can be struck, and with how many dice (clause 4, S5). */
+export const reachText = (rules: CountRules): string =>
+  boardWords.whyMove(attackDice(rules, { side: 'ahead' }), attackDice(rules, { side: 'left' }))
+
 /** Returns the clauses behind a roll of a strike. */
 export const stageClauses = ({ stage, side }: Strike): readonly string[] => {
   if (stage !== 'attack') return ['5']

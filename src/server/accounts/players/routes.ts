@@ -138,7 +138,7 @@ export const seatRoutes: AccountRoutes = async (app, { players }) => {
 
 export const keptRoutes: AccountRoutes = async (app, { players }) => {
   const reading = {
-    summary: 'Returns the data that the account’s devices share: personal bests, exercises, settings',
+    summary: 'Returns the data that the account’s devices share: personal bests, wins, exercises, settings',
     response: answers(keptSchema),
   }
   app.get('/me/kept', { schema: reading }, async (request, reply) =>

@@ -11,7 +11,7 @@ import { requestJson } from '../../online/ask-server.ts'
 import { noteSignedIn } from '../../online/challenges.ts'
 import { renewServer } from '../../online/connection.ts'
 import { device } from '../../online/device.ts'
-import { store } from '../../data/storage/store.ts'
+import { shareTexts } from '../../online/share-texts.ts'
 
 /** Response types by request; only requests whose response has a body. */
 type Answers = {
@@ -68,31 +68,6 @@ const moveSeats = async (): Promise<number> => {
   for (let i = 0; i < seats.length; i += SEATS_AT_ONCE)
     added += (await askServer('POST /api/me/seats', { seats: seats.slice(i, i + SEATS_AT_ONCE) })).added
   return added
-}
-
-/** Storage keys that move with the account: bests, exercises, known games and settings. */
-const MOVES = /^hazelring\.(?:settings$|daily-exercise$|record\.|exercises\.|known\.)/
-/** Bytes of text per request; the server's limit is 8,192. */
-const TEXTS_AT_ONCE = 6_000
-
-/** Synchronizes saved texts: copies each text that only the account or only this device has to the other. */
-const shareTexts = async (): Promise<void> => {
-  const { texts } = await askServer('GET /api/me/kept')
-  const there = new Set(texts.map(({ name }) => name))
-  for (const { name, value } of texts) if (store.read(name) === undefined) store.write(name, value)
-  let batch: { name: string; value: string }[] = []
-  let size = 0
-  for (const name of store.keys().filter((key) => MOVES.test(key) && !there.has(key))) {
-    const value = store.read(name) ?? ''
-    if (value.length > TEXTS_AT_ONCE) continue
-    if (size + value.length > TEXTS_AT_ONCE) {
-      await askServer('PUT /api/me/kept', { texts: batch })
-      ;[batch, size] = [[], 0]
-    }
-    batch.push({ name, value })
-    size += value.length + name.length + 40
-  }
-  if (batch.length > 0) await askServer('PUT /api/me/kept', { texts: batch })
 }
 
 /**

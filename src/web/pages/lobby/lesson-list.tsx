@@ -1,8 +1,10 @@
 import type { Cover } from 'virtual:covers'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { type LessonState, lessonState } from '../../data/storage/keys.ts'
 import { readWins } from '../../data/storage/wins.ts'
 import { store } from '../../data/storage/store.ts'
+import { isSignedIn } from '../../online/challenges.ts'
 import { learnAddress, playAddress } from '../../parts/covers.ts'
 import { Page } from '../../parts/page.tsx'
 import { DailyExercise } from './daily-exercise.tsx'
@@ -73,12 +75,24 @@ const LessonCard = ({ cover, state }: LessonCardProps) => (
   </>
 )
 
-/** Page `/learn`: the games' lessons and rules, and today's exercise. */
-export const LessonList = () => (
-  <Page title={w.learn} wide>
-    <h1>{w.learn}</h1>
-    <p className="lead">{w.learnAbout}</p>
-    <GameCards>{(cover) => <LessonCard cover={cover} state={lessonState(store, cover.id)} />}</GameCards>
-    <DailyExercise />
-  </Page>
-)
+/** Page `/learn`: the games' lessons and rules, and today's exercise. Fetches the account's progress, if there is one. */
+export const LessonList = () => {
+  const [, setShared] = useState(false)
+  useEffect(() => {
+    if (!isSignedIn()) return
+    const share = async (): Promise<void> => (await import('../../online/share-texts.ts')).shareTexts()
+    // Without the server, the page shows the progress of this device.
+    share().then(
+      () => setShared(true),
+      () => undefined,
+    )
+  }, [])
+  return (
+    <Page title={w.learn} wide>
+      <h1>{w.learn}</h1>
+      <p className="lead">{w.learnAbout}</p>
+      <GameCards>{(cover) => <LessonCard cover={cover} state={lessonState(store, cover.id)} />}</GameCards>
+      <DailyExercise />
+    </Page>
+  )
+}
