@@ -82,7 +82,7 @@ export const runningSchema = z.strictObject({
   matches: z.array(z.strictObject({ match: matchIdSchema, game: z.string() })),
 })
 
-/** Personal data of a browser that the account stores: bests, exercises, settings. */
+/** Personal data of a browser that the account stores: bests, wins, exercises, settings. */
 export const keptSchema = z.strictObject({
   texts: z
     .array(

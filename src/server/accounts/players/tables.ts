@@ -140,7 +140,7 @@ export const playerTables = {
     'device',
     { indexes: { passkey_challenge_until: ['until'] }, erase: { player: 'delete' } },
   ),
-  /** Texts of a browser (bests, exercises, settings), shared with the player's other devices. */
+  /** Texts of a browser (bests, wins, exercises, settings), shared with the player's other devices. */
   kept: table({ player: string(), name: string(), value: string() }, ['player', 'name'], {
     pageSize: 50,
     erase: { player: 'delete' },
