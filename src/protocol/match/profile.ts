@@ -24,6 +24,8 @@ export const leaderboardSchema = z.object({
   clock: z.enum(CLOCK_KINDS),
   basis: z.enum(BASES),
   players: z.array(rankedSchema),
+  /** Players who are not ranked yet, the last players first; empty for seasons. */
+  provisional: z.array(rankedSchema),
 })
 export type Leaderboard = z.infer<typeof leaderboardSchema>
 
@@ -60,6 +62,32 @@ const gameAnalysisSchema = z.object({
 })
 export type GameAnalysis = z.infer<typeof gameAnalysisSchema>
 
+/** Games between two players, as counted by the first of them. */
+const scoreSchema = z.object({ won: z.int(), drawn: z.int(), lost: z.int() })
+export type PairScore = z.infer<typeof scoreSchema>
+
+const shownRating = z.object({ rating: z.number(), deviation: z.number(), provisional: z.boolean() })
+export type ShownRating = z.infer<typeof shownRating>
+
+/**
+ * Players at a match by seat; null for guests and private accounts. `before` and `after`: ratings around the match, if it
+ * was rated. `score`: games between the two players of a match for two, in this game, counted by seat 0.
+ */
+export const matchPlayersSchema = z.object({
+  seats: z.array(
+    z.nullable(
+      z.object({
+        player: z.string(),
+        rating: z.optional(shownRating),
+        before: z.optional(shownRating),
+        after: z.optional(shownRating),
+      }),
+    ),
+  ),
+  score: z.optional(scoreSchema),
+})
+export type MatchPlayers = z.infer<typeof matchPlayersSchema>
+
 export const profileSchema = z.object({
   player: z.string(),
   /** True if this player made the request. */
@@ -69,6 +97,8 @@ export const profileSchema = z.object({
   bot: z.optional(z.object({ game: z.string(), id: z.string() })),
   since: z.optional(time),
   ratings: z.array(profileRatingSchema),
+  /** Finished games between the reader and this player; undefined for guests and on the reader's own page. */
+  score: z.optional(scoreSchema),
   /** Last games by game id, oldest first, at most 50 each. */
   games: z.record(z.string(), z.array(gameAnalysisSchema)),
 })

@@ -11,9 +11,10 @@ import type { NotificationParts } from '../accounts/notifications/parts.ts'
 import { channelRoutes, newChannelRoutes } from '../accounts/notifications/routes.ts'
 import { passkeyRoutes, passkeySignIn } from '../accounts/players/passkey-routes.ts'
 import { type ModerationParts, ownActRoutes, reportRoutes } from '../accounts/moderation/report-routes.ts'
+import { type MatchPlayersParts, matchPlayersRoutes } from '../accounts/ratings/match-players.ts'
 import { offerRoutes, signInRoutes } from '../accounts/players/sign-in-routes.ts'
 
-export type AccountApiParts = ChallengeParts & NotificationParts & ModerationParts
+export type AccountApiParts = ChallengeParts & NotificationParts & ModerationParts & MatchPlayersParts
 
 type Routes = readonly FastifyPluginAsyncZod<AccountApiParts>[]
 
@@ -26,6 +27,7 @@ const forEveryone: Routes = [
   gamesFileRoutes,
   mailRoutes,
   reportRoutes,
+  matchPlayersRoutes,
 ]
 
 const forMembers: Routes = [

@@ -173,7 +173,7 @@ const ROUTES = `
     me/mail me/notifications me/notifications/{channel} me/passkeys/{passkey}
   get: dice games games/{game}/mistakes games/{game}/mistakes/{month} games/{game}/notation leaderboards/{game}
     limits log/consistency log/head log/leaf/{leaf} log/leaves matches/{id} matches/{id}/news
-    matches/{id}/transcript me me/acts me/challenges me/devices me/export me/friends me/kept me/mail
+    matches/{id}/players matches/{id}/transcript me me/acts me/challenges me/devices me/export me/friends me/kept me/mail
     me/notifications me/passkeys me/running moderation/acts moderation/moderators moderation/reports
     moderation/reports/{report}/game moderation/reports/{report}/play players players/{player}
     players/{player}/games players/{player}/games/file seasons tables

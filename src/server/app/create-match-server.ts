@@ -16,7 +16,7 @@ import type { Broadcaster, ClientConnection, Playable, ServerContext } from '../
 import type { MatchSession } from '../matches/session.ts'
 import { LiveMatches, type Rooms } from '../matches/live-matches.ts'
 import { type Subscriber, watchersOf } from '../matches/subscribers.ts'
-import { reportedSeat } from '../matches/reported-seat.ts'
+import { reportedSeat, seatHolders } from '../matches/reported-seat.ts'
 import { fileOf, transcriptFor } from '../matches/transcript.ts'
 import { type RestrictionCheck, restrictionCheck } from '../accounts/moderation/restrictions.ts'
 import type { ServerFigures } from '../operations/metrics.ts'
@@ -231,7 +231,10 @@ const createReading = ({
   server,
   sessions,
   lobby,
-}: ServerState): Pick<MatchServer, 'tables' | 'pay' | 'transcript' | 'about' | 'reported' | 'reportedFile'> => {
+}: ServerState): Pick<
+  MatchServer,
+  'tables' | 'pay' | 'transcript' | 'about' | 'reported' | 'seated' | 'reportedFile'
+> => {
   const sessionOf = (match: string) => sessions.of(match).catch(() => undefined)
   const sources = { keys: keysOf(server.keys), publicLog: server.publicLog }
   return {
@@ -246,6 +249,10 @@ const createReading = ({
     reported: async (match, seat, credential) => {
       const session = await sessionOf(match)
       return session === undefined ? errors.match : reportedSeat(session, seat, credential)
+    },
+    seated: async (match, credential) => {
+      const session = await sessionOf(match)
+      return session === undefined ? errors.match : seatHolders(session.log.match(), credential)
     },
     reportedFile: async (match) => {
       const session = await sessionOf(match)

@@ -172,8 +172,8 @@ const accountApi = (
   accounts: AccountParts,
   calling: ReturnType<typeof callParts>,
   matchServer: MatchServer,
-  { friends, moderation, study, notifications: channels }: Store,
-): ApiParts['accounts'] => ({ ...accounts, ...calling, matchServer, friends, moderation, study, channels })
+  { friends, moderation, study, ratings, notifications: channels }: Store,
+): ApiParts['accounts'] => ({ ...accounts, ...calling, matchServer, friends, moderation, study, ratings, channels })
 
 /** Data-export functions of the features, for an account's owner. */
 const exportersOf = ({ ratings, friends, moderation, notifications, study }: Store): readonly Exporter[] => [

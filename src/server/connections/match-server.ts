@@ -2,7 +2,7 @@ import type { MatchAction, Answer, LobbyTable, Request, Settings } from '../../p
 import type { ErrorAnswer } from '../matches/errors.ts'
 import type { AttendAnswer } from './entry-pages.ts'
 import type { ClientConnection, ViewerRole } from '../matches/server-context.ts'
-import type { ReportedSeatAnswer } from '../matches/reported-seat.ts'
+import type { ReportedSeatAnswer, SeatHolders } from '../matches/reported-seat.ts'
 import type { TranscriptAnswer } from '../matches/transcript.ts'
 import type { ServerFigures } from '../operations/metrics.ts'
 
@@ -38,6 +38,8 @@ export interface MatchServer {
   about(match: string, key?: string): Promise<LobbyTable | undefined>
   /** A seat's player and chat lines, for a report by a reader of the match. */
   reported(match: string, seat: number, credential?: string): Promise<ReportedSeatAnswer>
+  /** Who has the seats of a match, for a reader of the match. */
+  seated(match: string, credential?: string): Promise<SeatHolders | ErrorAnswer>
   /** Game file for moderators, even of a private match. */
   reportedFile(match: string): Promise<TranscriptAnswer>
   readonly figures: () => ServerFigures

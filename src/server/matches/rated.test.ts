@@ -14,6 +14,7 @@ import {
   sitDown,
 } from '../../testing/test-server.ts'
 import { testStore } from '../../testing/test-store.ts'
+import { matchPlayersOf } from '../accounts/ratings/match-players.ts'
 import { recompute } from '../accounts/ratings/recompute.ts'
 import { hashOf } from './ids.ts'
 
@@ -56,6 +57,33 @@ test('a rated table is for accounts; the entry that ends the game rates them, an
   expect((await ratings.standings('bea')).map(({ basis }) => basis).toSorted()).toEqual(['earned', 'result'])
   expect(await ratings.nextToEarn(1)).toBeUndefined()
   expect(at.complaints).toEqual([])
+})
+
+test('players of a match have their ratings, before and after it, and a score; private pages and tables stay private', async () => {
+  const { at, ada } = await begun({ visibility: 'private' })
+  await addAccounts(at.store, 'ada', 'bea')
+  const { match } = ada
+  expect(await at.matchServer().seated(match)).toMatchObject({ ok: false })
+  const players = async (asker?: string) => {
+    const found = await at.matchServer().seated(match, ada.token)
+    if (!found.ok) throw new Error(found.message)
+    const { ratings, players: accounts } = at.store
+    const parts = { ratings, players: accounts, areFriends: async () => false, now: () => 1 }
+    return matchPlayersOf(parts, match, found, asker)
+  }
+  const none = { won: 0, drawn: 0, lost: 0 }
+  expect(await players('ada')).toEqual({ seats: [{ player: 'ada' }, { player: 'bea' }], score: none })
+  await must(at.act(ada, { kind: 'resign' }))
+  const { seats, score } = await players('ada')
+  expect(score).toEqual({ ...none, lost: 1 })
+  expect(seats[1]).toMatchObject({ before: { rating: 1500, provisional: true }, after: { provisional: true } })
+  expect(seats[1]!.after!.rating).toBeGreaterThan(1600)
+  expect(seats[1]!.rating!.rating).toBe(seats[1]!.after!.rating)
+  // The table was private, so its game is in no score that others read.
+  expect((await players()).score).toEqual(none)
+  await at.store.players.change('bea', { visibility: 'private' })
+  expect((await players('ada')).seats).toMatchObject([{ player: 'ada' }, null])
+  await at.matchServer().close()
 })
 
 test('a server that ends waits for no game that is being studied; the next one studies it', async () => {

@@ -1,4 +1,4 @@
-import type { Hash } from '../../protocol/index.ts'
+import type { Hash, Match, Settings } from '../../protocol/index.ts'
 import { type ErrorAnswer, errors } from './errors.ts'
 import type { MatchSession } from './session.ts'
 import { mayRead } from './transcript.ts'
@@ -13,6 +13,25 @@ type ReportedSeat = {
 }
 
 export type ReportedSeatAnswer = { readonly ok: true; readonly seat: ReportedSeat } | ErrorAnswer
+
+/** Who has each seat of a match: a person's token, or a computer player; null for free seats. */
+export type SeatHolders = {
+  readonly ok: true
+  readonly settings: Settings
+  readonly seats: readonly ({ readonly holder?: Hash; readonly bot?: string } | null)[]
+}
+
+/** Tells a reader of the match who has its seats. Refuses callers without access. */
+export const seatHolders = (match: Match, credential: string | undefined): SeatHolders | ErrorAnswer => {
+  if (!mayRead(match, credential)) return errors.match
+  const seats = match.seats.map((seated) => {
+    if (seated === null) return null
+    const { holder, occupant } = seated
+    if (holder !== undefined) return { holder }
+    return occupant.kind === 'bot' ? { bot: occupant.bot } : null
+  })
+  return { ok: true, settings: match.settings, seats }
+}
 
 /** Maximum chat lines in a report. */
 const MOST_LINES = 30

@@ -1,4 +1,5 @@
 import type { SeatResult } from '../../../protocol/accounts/account.ts'
+import type { PairScore } from '../../../protocol/match/profile.ts'
 import type { Closing } from '../../../protocol/match/event.ts'
 import { sql } from 'kysely'
 import { foldedName, othersOf } from './folded-name.ts'
@@ -122,6 +123,12 @@ const gameOf = (mine: PlayedRow, seats: readonly PlayedRow[], isNamed: (player: 
     })),
 })
 
+/** Maximum games of an account that a score between two accounts reads. */
+const SCORED = 2000
+
+/** Restricts a score to a game, and to games that everyone may know. */
+type ScoreFilter = { readonly game?: string; readonly isShown: boolean }
+
 const containing = (part: string): string => `%${foldedName(part).replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** Filters only by columns of one index, so that searches without results are fast. */
@@ -235,6 +242,24 @@ export const historyOn = (db: Db) => ({
     matches.length === 0
       ? []
       : db.selectFrom('holder').select(['match', 'holder', 'player']).where('match', 'in', matches).execute(),
+  /** Games between two accounts, among the last `SCORED` games of the first; `game`, `isShown` restrict them. */
+  scoreBetween: async (player: string, other: string, { game, isShown }: ScoreFilter): Promise<PairScore> => {
+    let last = db.selectFrom('played').select(['match', 'result']).where('player', '=', player)
+    if (game !== undefined) last = last.where('game', '=', game)
+    if (isShown) last = last.where('shown', '=', 1)
+    const rows = await db
+      .selectFrom(last.orderBy('endedAt', 'desc').limit(SCORED).as('own'))
+      .innerJoin('played as their', 'their.match', 'own.match')
+      .select(['own.result', 'their.result as theirResult'])
+      .where('their.player', '=', other)
+      .execute()
+    const count = (isCounted: (row: (typeof rows)[number]) => boolean): number => rows.filter(isCounted).length
+    return {
+      won: count(({ result, theirResult }) => result === 'won' && theirResult !== 'won'),
+      drawn: count(({ result, theirResult }) => result === 'drawn' && theirResult === 'drawn'),
+      lost: count(({ result, theirResult }) => result !== 'won' && theirResult === 'won'),
+    }
+  },
   running: async (player: string) => {
     const held = db.selectFrom('holder').innerJoin('match', 'match.match', 'holder.match').distinct()
     const mine = held.select(['match.match', 'match.game', 'match.openedAt']).where('holder.player', '=', player)

@@ -73,6 +73,8 @@ const pastByResults = errorAnswer('not-offered', 'A finished season has only one
 
 /** Maximum places of a leaderboard, and maximum games in a rating curve or a luck-and-skill report. */
 const MOST_PLACES = 100
+/** Maximum provisional ratings beside a leaderboard. */
+const MOST_PROVISIONAL = 20
 const COURSE = 50
 
 /** Title of a bot, or its id if unknown. */
@@ -125,8 +127,11 @@ const profileOf = async (
       async (game) => [game, [...(await ratings.earnedGames(player, game, COURSE, asker))].toReversed()] as const,
     ),
   )
+  const isOther = asker !== undefined && asker !== player && account !== undefined
+  const score = isOther ? await parts.players.scoreBetween(asker, player, { isShown: false }) : undefined
   return {
     player,
+    ...(score && { score }),
     ...(asker === player && { isOwn: true }),
     ...(account && { name: account.name, since: account.createdAt }),
     ...(bot && { name: computerTitle(parts, bot.game, bot.id), bot }),
@@ -190,6 +195,10 @@ const prepareSeasons = (app: FastifyInstance, parts: RatingParts, find: ReturnTy
   })
 }
 
+/** The last players of a leaderboard whose ratings are provisional. */
+const unsettledPlayers = ({ ratings, now }: RatingParts, board: Board): Promise<readonly Ranked[]> =>
+  ratings.leaderboard({ ...board, now: now(), limit: MOST_PROVISIONAL, isProvisional: true })
+
 export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, parts) => {
   const seasonBoard = createSeasonBoard(parts)
   prepareSeasons(app, parts, seasonBoard)
@@ -198,7 +207,7 @@ export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, part
     reply.header('cache-control', 'no-cache').send({ seasons: [...parts.seasons()] }),
   )
   const board = {
-    summary: 'Lists the best players of a game, best first, without provisional ratings',
+    summary: 'Lists the best players of a game, best first, and the last players whose ratings are provisional',
     params: gameParams,
     querystring: boardQuery,
     response: answers(leaderboardSchema),
@@ -216,9 +225,11 @@ export const ratingRoutes: FastifyPluginAsyncZod<RatingParts> = async (app, part
     const ranked = season
       ? await seasonBoard(asked, season)
       : await parts.ratings.leaderboard({ ...asked, since, now: parts.now(), limit: MOST_PLACES })
+    const unsettled = season ? [] : await unsettledPlayers(parts, { ...asked, since })
     const players = ranked.map((one) => placeOf(parts, one))
+    const provisional = unsettled.map((one) => placeOf(parts, one))
     const cached = around === undefined ? 'no-cache' : 'private, no-cache'
-    return reply.header('cache-control', cached).send({ game, clock, basis, players })
+    return reply.header('cache-control', cached).send({ game, clock, basis, players, provisional })
   })
   const page = {
     summary: 'Returns a player’s ratings, and luck and skill in the last rated games',

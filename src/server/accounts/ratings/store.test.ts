@@ -141,6 +141,9 @@ describe.each(storePlaces())('%s: rated games', (_, inPlace) => {
       expect(new Set(board.map(({ name }) => name))).toEqual(new Set(['ada', 'bea']))
       expect(board.map(({ rating }) => rating)).toEqual(board.map(({ rating }) => rating).toSorted((a, b) => b - a))
       expect(await store.ratings.leaderboard({ ...asked, now: 10 * 365 * 86_400_000 })).toEqual([])
+      const unsettled = await store.ratings.leaderboard({ ...asked, now: 10 * 365 * 86_400_000, isProvisional: true })
+      expect(unsettled.map(({ name }) => name)).toEqual(expect.arrayContaining(['ada', 'bea']))
+      expect(unsettled.map(({ name }) => name)).not.toContain('cy')
       expect(await store.ratings.leaderboard({ ...asked, now: 100 * 3_600_000, since: 200 * 3_600_000 })).toEqual([])
       expect(await store.ratings.leaderboard({ ...asked, now: 100 * 3_600_000, since: 1 })).toEqual(board)
       const around = async (player: string) => {

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Nullable } from 'kysely'
 import { ratingAt } from '../../../analysis/ratings/rating.ts'
 import { earnedOn } from './earned.ts'
 import { rateBots } from './rated-games.ts'
-import { type RatedEvent, ratedSeatOf, ratedSeatsOf, standingOf } from './rated-rows.ts'
+import { type RatedEvent, type RatedSeat, ratedSeatOf, ratedSeatsOf, standingOf } from './rated-rows.ts'
 import { seasonsOn } from './seasons.ts'
 import type { RatedAs, Standing } from './tables.ts'
 import type { Db, Tables } from '../../db/tables.ts'
@@ -11,8 +11,10 @@ import type { Db, Tables } from '../../db/tables.ts'
 export type Ranked = Standing & { readonly name?: string }
 
 export type LeaderboardQuery = Pick<Standing, 'game' | 'clock' | 'basis'> & {
-  /** Milliseconds since 1970. Players whose ratings are provisional at this time are not ranked. */
+  /** Milliseconds since 1970, the time for which ratings count as provisional. */
   readonly now: number
+  /** True lists only provisional ratings, the last players first; default: only settled ratings, the best first. */
+  readonly isProvisional?: boolean
   readonly since?: number
   /**
    * Account that requests the board. The board then lists only this account, and accounts that it follows and whose
@@ -61,7 +63,7 @@ const isAround =
   }
 
 const leaderboard = async (db: Db, query: LeaderboardQuery): Promise<readonly Ranked[]> => {
-  const { game, clock, basis, since = 0, around, now, limit } = query
+  const { game, clock, basis, since = 0, around, now, limit, isProvisional = false } = query
   const few = await fewRatings(db, query)
   const rows = await (few === undefined ? db.selectFrom('rating') : db.selectFrom(few.as('rating')))
     .leftJoin('player', 'player.player', 'rating.player')
@@ -70,10 +72,10 @@ const leaderboard = async (db: Db, query: LeaderboardQuery): Promise<readonly Ra
     .where('game', '=', game)
     .where('clock', '=', clock)
     .where('basis', '=', basis)
-    .where('settledUntil', '>', now)
+    .where('settledUntil', isProvisional ? '<=' : '>', now)
     .where('at', '>=', since)
     .where(around === undefined ? isForAll : isAround(around))
-    .orderBy('rating', 'desc')
+    .orderBy(isProvisional ? 'at' : 'rating', 'desc')
     .orderBy('rating.player', 'desc')
     .limit(limit)
     .execute()
@@ -88,8 +90,8 @@ export const ratingsOn = (db: Db) => ({
   standings: async (player: string): Promise<readonly Standing[]> =>
     (await db.selectFrom('rating').selectAll().where('player', '=', player).execute()).map(standingOf),
   /**
-   * Best players of a game, best first, whose ratings are not provisional. Public accounts and bots, or the board
-   * around an account.
+   * Best players of a game, best first, whose ratings are not provisional, or the last players with provisional
+   * ratings. Public accounts and bots, or the board around an account.
    */
   leaderboard: (query: LeaderboardQuery) => leaderboard(db, query),
   /** A player's rated games, newest first. */
@@ -98,6 +100,11 @@ export const ratingsOn = (db: Db) => ({
     const own = games.select('match').where('player', '=', player).where('game', '=', game).where('clock', '=', clock)
     const rows = await own.orderBy('ratedSeat.n', 'desc').limit(limit).execute()
     return rows.map((row) => ({ ...ratedSeatOf(row), match: row.match }))
+  },
+  /** Seats of the rated game of a match; empty if the match was not rated. */
+  ratedIn: async (match: string): Promise<readonly RatedSeat[]> => {
+    const rows = db.selectFrom('rated').innerJoin('ratedSeat', 'rated.n', 'ratedSeat.n').selectAll('ratedSeat')
+    return (await rows.where('rated.match', '=', match).execute()).map(ratedSeatOf)
   },
   ...earnedOn(db),
   ...seasonsOn(db),

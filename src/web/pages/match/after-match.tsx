@@ -6,7 +6,8 @@ import { StoryLink } from '../../parts/story-link.tsx'
 import { download, fileName } from '../../data/files.ts'
 import { namesOf } from '../../data/players.ts'
 import { textOf } from '../../data/text-of.ts'
-import type { Online } from './online.ts'
+import type { MatchPlayers } from '../../../protocol/match/profile.ts'
+import { type Online, seatNames } from './online.ts'
 import { nextWords } from '../../table/below.tsx'
 import { Ending } from '../../table/ending.tsx'
 import type { Session } from '../../table/session.ts'
@@ -19,11 +20,13 @@ import { tableWords } from '../../text/table-words.ts'
 
 const w = words.over
 
-type AfterMatchProps = {
+export type AfterMatchProps = {
   readonly online: Online
   /** The finished game with all secrets revealed; undefined until loaded. */
   readonly whole: AnyPlay | undefined
   readonly session: Session
+  /** Players with their ratings; undefined until known. */
+  readonly players: MatchPlayers | undefined
   onLook(step: number): void
 }
 
@@ -70,8 +73,22 @@ const Whole = ({ online, play, onThrough }: WholeProps) => {
   )
 }
 
+/** Rating after a rated game, of the reader or of all players, and the score between two players. */
+const Scores = ({ online, players }: Pick<AfterMatchProps, 'online' | 'players'>) => {
+  const names = seatNames(online.match)
+  const { seats = [], score } = players ?? {}
+  const ratings = seats.flatMap((player, seat) => {
+    if (!player?.after || !player.before || (online.mine !== undefined && seat !== online.mine)) return []
+    const who = seat === online.mine ? undefined : (names[seat] ?? '')
+    return [words.rating.after(who, player.before, player.after)]
+  })
+  const met = score && words.rating.score(names, [score.won, score.lost], score.drawn)
+  const said = [...ratings, ...(met === undefined ? [] : [met])]
+  return said.length > 0 && <p className="ending-detail">{said.join(' ')}</p>
+}
+
 /** Part shown after the game: result, rematch and proof of every roll. */
-export const AfterMatch = ({ online, session, whole, onLook }: AfterMatchProps) => {
+export const AfterMatch = ({ online, session, whole, players, onLook }: AfterMatchProps) => {
   const { proof, manifest, logFinding, match, key } = online
   return (
     <Ending
@@ -81,6 +98,7 @@ export const AfterMatch = ({ online, session, whole, onLook }: AfterMatchProps) 
           ? (step) => `/exercises/${manifest.game.id}?match=${match.id}&step=${step}`
           : undefined
       }
+      score={<Scores online={online} players={players} />}
       main={<NextGame online={online} />}
       ways={
         <>

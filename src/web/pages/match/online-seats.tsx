@@ -1,6 +1,7 @@
 import type { Seat } from '../../../engine/index.ts'
 import { type AnyManifest, botsOf } from '../../../games/manifest.ts'
 import { seatResults } from '../../../analysis/ending/seat-results.ts'
+import type { MatchPlayers, ShownRating } from '../../../protocol/match/profile.ts'
 import { isGuest, type Seated } from '../../../protocol/index.ts'
 import { isTurnOf } from '../../online/table-facts.ts'
 import { occupantRole, stateOf } from '../../table/seats.tsx'
@@ -34,10 +35,24 @@ const brieflyOf = ({ mine, presence }: Online, seated: Seated, seat: Seat, state
   return state ?? (seat === mine ? isolated(occupant.name) : occupant.kind === 'bot' ? words.program : words.player)
 }
 
-type OnlineSeatsProps = { readonly online: Online; readonly due: Due; readonly brief?: true }
+/** Rating beside a name. A question mark, as in chess, and words for screen readers tell that it is provisional. */
+const SeatRating = ({ rating }: { readonly rating: ShownRating | undefined }) =>
+  rating && (
+    <small className="seat-rating" title={words.rating.about(rating)}>
+      {words.rating.short(rating)}
+    </small>
+  )
+
+type OnlineSeatsProps = {
+  readonly online: Online
+  readonly due: Due
+  readonly brief?: true
+  /** Players with their ratings; undefined until known. */
+  readonly players?: MatchPlayers | undefined
+}
 
 /** Players of the match with turn, presence and remaining time. */
-export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
+export const OnlineSeats = ({ online, due, brief, players }: OnlineSeatsProps) => {
   const { match, now } = online
   const results = match.result && due.kind === 'over' ? seatResults(match.result, match.seats.length) : []
   return (
@@ -60,6 +75,7 @@ export const OnlineSeats = ({ online, due, brief }: OnlineSeatsProps) => {
           >
             <strong>
               <bdi>{seated.occupant.name}</bdi> {seat === online.mine && <small>{words.you}</small>}
+              <SeatRating rating={players?.seats[seat]?.rating} />
             </strong>
             <span>
               {brief

@@ -12,10 +12,11 @@ import { useTitle } from '../../parts/page.tsx'
 import { useSettings } from '../../parts/settings-context.tsx'
 import { StoryLink } from '../../parts/story-link.tsx'
 import { Link, useLocation } from 'wouter'
-import { AfterMatch, saveOnline } from './after-match.tsx'
+import { AfterMatch, type AfterMatchProps, saveOnline } from './after-match.tsx'
 import { usePreferences } from './preferences.ts'
 import { useTurnAlerts } from './turn-alerts.ts'
 import type { Online } from './online.ts'
+import { useMatchPlayers } from '../../online/match-players.ts'
 import { OnlineSeats } from './online-seats.tsx'
 import { type OnlineSheet, OnlineSheets } from './online-sheets.tsx'
 import { isTurnOf, isComputerAt } from '../../online/table-facts.ts'
@@ -59,6 +60,12 @@ const useWhole = ({ match: { id, play, phase }, key }: Online): AnyPlay | undefi
   if (play === undefined || phase !== 'over') return undefined
   return canPlayOn(play) ? play : fetched
 }
+
+/** Complete game once it is known, and the players with their ratings. */
+const useRecord = (online: Online) => ({
+  whole: useWhole(online),
+  players: useMatchPlayers(online.match, online.key),
+})
 
 const useOnlineActions = (
   online: Online,
@@ -152,9 +159,11 @@ const Below = ({ online, table: { session, due, look }, whole }: BelowProps) => 
   return null
 }
 
-const OnlineResult = ({ online, table: { session, due, look }, whole }: BelowProps) => {
+type OnlineResultProps = BelowProps & Pick<AfterMatchProps, 'players'>
+
+const OnlineResult = ({ online, table: { session, due, look }, whole, players }: OnlineResultProps) => {
   if (due.kind !== 'over' || session.at !== undefined || session.moving) return null
-  return <AfterMatch online={online} session={session} whole={whole} onLook={look} />
+  return <AfterMatch {...{ online, session, whole, players }} onLook={look} />
 }
 
 const WatchLine = ({ online: { mine, presence }, onAsk }: { readonly online: Online; onAsk(): void }) => (
@@ -189,7 +198,7 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
   const talk = useTalk(online)
   const table = useRemoteSession(online)
   const { session, due } = table
-  const whole = useWhole(online)
+  const { whole, players } = useRecord(online)
   const turn = isTurnOf(match, mine)
   const coachable = match.settings.coach && mine !== undefined && !isComputerAt(match, mine)
   const level = coachable ? settings.coach : 'off'
@@ -204,15 +213,15 @@ export const OnlineTable = ({ online }: { readonly online: Online }) => {
     <>
       <TableFrame
         {...{ manifest, table, coaching, intent, ask, ways, ghost }}
-        result={<OnlineResult online={online} table={table} whole={whole} />}
+        result={<OnlineResult {...{ online, table, whole, players }} />}
         coachable={coachable && coaching.absent !== true}
         idle={false}
         main={{ title: words.talk.unread(talk.unread), act: () => talk.setOpen(!talk.open) }}
-        seats={<OnlineSeats online={online} due={due} />}
+        seats={<OnlineSeats {...{ online, due, players }} />}
         out={<Out seat={mine} session={session} />}
         strip={
           <section className="strip-place" aria-label={words.atTable}>
-            <OnlineSeats online={online} due={due} brief />
+            <OnlineSeats {...{ online, due, players }} brief />
           </section>
         }
         aside={talk.open && <TalkDrawer online={online} onClose={() => talk.setOpen(false)} />}

@@ -22,30 +22,56 @@ const WHOSE = ['all', 'followed'] as const
 
 const nameOf = ({ name, bot }: RankedPlayer): string => (bot === undefined ? (name ?? w.left) : w.computer(name ?? bot))
 
-const Table = ({ board, ask }: { readonly board: Leaderboard; readonly ask: BoardAsk }) => {
-  if (board.players.length === 0)
-    return (
-      <>
-        <p className="lead">{ask.isOfFollowed ? w.noneFollowed : w.none}</p>
+type TableProps = { readonly board: Leaderboard; readonly ask: BoardAsk }
+
+const Table = ({ board, ask }: TableProps) => {
+  const isEmpty = board.players.length === 0
+  return (
+    <>
+      <Ranked board={board} ask={ask} />
+      {board.provisional.length > 0 && (
+        <>
+          <h2>{w.provisional}</h2>
+          <p className="soft">{w.provisionalAbout}</p>
+          <PlayerRows players={board.provisional} isRanked={false} />
+        </>
+      )}
+      {isEmpty && (
         <Link href={`/new/${ask.game}?where=online`} className="kit-button">
           {w.play}
         </Link>
-      </>
+      )}
+    </>
+  )
+}
+
+const Ranked = ({ board, ask }: TableProps) => {
+  if (board.players.length === 0)
+    return (
+      <p className="lead">
+        {board.provisional.length > 0 ? w.noneSettled : ask.isOfFollowed ? w.noneFollowed : w.none}
+      </p>
     )
+  return <PlayerRows players={board.players} isRanked />
+}
+
+type RowsProps = { readonly players: readonly RankedPlayer[]; readonly isRanked: boolean }
+
+const PlayerRows = ({ players, isRanked }: RowsProps) => {
   return (
     <table className="leaderboard of-players">
       <thead>
         <tr>
-          <th scope="col">{w.place}</th>
+          {isRanked && <th scope="col">{w.place}</th>}
           <th scope="col">{w.player}</th>
           <th scope="col">{w.ratingHead}</th>
           <th scope="col">{w.gamesHead}</th>
         </tr>
       </thead>
       <tbody>
-        {board.players.map((one, i) => (
+        {players.map((one, i) => (
           <tr key={one.player}>
-            <td>{i + 1}</td>
+            {isRanked && <td>{i + 1}</td>}
             <th scope="row">
               <Link href={`/player/${encodeURIComponent(one.player)}`}>{nameOf(one)}</Link>
             </th>

@@ -12,6 +12,7 @@ import { isSignedIn } from '../../online/challenges.ts'
 import { titleOfGame } from '../../parts/covers.ts'
 import { History } from '../../online/history/history.tsx'
 import { Missing } from '../../parts/missing.tsx'
+import { isolated } from '../../text/isolated.ts'
 import { Page } from '../../parts/page.tsx'
 import { Load, useLoaded } from '../../parts/load.tsx'
 import { fetchProfile } from './fetch-players.ts'
@@ -48,7 +49,7 @@ const LuckAndSkill = ({ game, games }: { readonly game: string; readonly games: 
 
 const nameOf = ({ name, bot }: Profile): string => name ?? bot?.id ?? ''
 
-const Head = ({ profile }: { readonly profile: Profile }) => (
+const Head = ({ profile, profile: { score } }: { readonly profile: Profile }) => (
   <header className="player-head">
     <svg className="player-shield" viewBox="-42 -42 84 84" aria-hidden="true">
       <circle r="40" />
@@ -61,6 +62,7 @@ const Head = ({ profile }: { readonly profile: Profile }) => (
         {profile.bot !== undefined && w.bot(titleOfGame(profile.bot.game))}
         {profile.since !== undefined && w.since(profile.since)}
       </p>
+      {score && score.won + score.drawn + score.lost > 0 && <p>{w.score(isolated(nameOf(profile)), score)}</p>}
     </div>
   </header>
 )

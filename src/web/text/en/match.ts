@@ -1,6 +1,13 @@
-import { counted, listAnd } from '../../../kit/text.ts'
+import { counted, listAnd, MINUS } from '../../../kit/text.ts'
 
 type TitleAndText = readonly [title: string, about: string]
+
+type Rated = { readonly rating: number; readonly deviation: number; readonly provisional: boolean }
+
+/** Half-width of a 95 % interval. */
+const spreadOf = (deviation: number): number => Math.round(1.96 * deviation)
+
+const changeText = (points: number): string => (points < 0 ? `${MINUS}${-points}` : `+${points}`)
 
 export const en = {
   yourTurn: '● Your turn',
@@ -148,6 +155,18 @@ export const en = {
     },
   },
 
+  rating: {
+    short: ({ rating, provisional }: Rated) => `${Math.round(rating)}${provisional ? '?' : ''}`,
+    about: ({ deviation, provisional }: Rated) =>
+      `Rating ± ${spreadOf(deviation)}${provisional ? ', provisional: too few recent games' : ''}`,
+    /** Without a name, the rating of the reader. */
+    after: (name: string | undefined, before: Rated, after: Rated) =>
+      `${name === undefined ? 'Your rating' : name}: ${Math.round(after.rating)}, ${changeText(Math.round(after.rating) - Math.round(before.rating))} ± ${spreadOf(after.deviation)}${after.provisional ? ', provisional' : ''}.`,
+    score: (names: readonly string[], won: readonly number[], drawn: number) =>
+      won.some((wins) => wins > 0) || drawn > 0
+        ? `${names.join(' – ')} so far: ${won.join(' : ')}${drawn > 0 ? `, ${counted(drawn, 'draw')}` : ''}.`
+        : undefined,
+  },
   ask: {
     ways: {
       undo: 'Ask to undo',

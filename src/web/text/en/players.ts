@@ -26,6 +26,10 @@ export const en = {
     failed: 'The page could not be loaded. Check the connection, and try again in a minute.',
     since: (at: number) => `Here since ${longDate(at)}`,
     bot: (game: string) => `Computer player of ${game}`,
+    score: (
+      name: string,
+      { won, drawn, lost }: { readonly won: number; readonly drawn: number; readonly lost: number },
+    ) => `You and ${name}: ${won} : ${lost}${drawn > 0 ? `, ${counted(drawn, 'draw')}` : ''}`,
     follow: 'Follow',
     isFollowed: 'You follow this player now.',
     unfollow: 'Stop following',
@@ -96,6 +100,10 @@ export const en = {
     none: 'No one is on this leaderboard yet. A player is listed after about a dozen rated games, once the rating is certain enough.',
     noneFollowed:
       'Neither you nor anyone you follow is on this leaderboard yet. A player is listed after about a dozen rated games, once the rating is certain enough.',
+    noneSettled: 'No rating is certain enough for a place yet.',
+    provisional: 'Still provisional',
+    provisionalAbout:
+      'These players have played last. Their ratings are not certain enough for a place yet, which takes about a dozen rated games.',
     play: 'Play an online game',
     failed: 'This could not be loaded. Check the connection, and try again in a minute.',
     mistakes: 'The mistake book: what players choose, and what it costs',
