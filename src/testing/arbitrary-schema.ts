@@ -93,6 +93,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   boolean: () => fc.boolean(),
   nullable: ({ innerType }) => fc.option(valuesOf(innerType!)),
   optional: ({ innerType }) => valuesOf(innerType!),
+  readonly: ({ innerType }) => valuesOf(innerType!),
   unknown: () => fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown),
 }
 

@@ -40,7 +40,7 @@ export const TIMEOUT_EFFECTS = ['computer', 'lose'] as const
 export const TALKS = ['free', 'phrases', 'off'] as const
 
 /** Series to which the table's game belongs, with the score before it by seat (`GameSeries`). */
-const seriesSchema = z.strictObject({
+export const seriesSchema = z.strictObject({
   goal: z.enum(SERIES_GOALS),
   games: wholeBetween(1, LONGEST_SERIES),
   seats: z.enum(SEAT_CHANGES),

@@ -96,6 +96,8 @@ describe('the schema of a file', () => {
       const json = { header, events, ...(ending && { ending }) }
       expect([isFile(json), isFile.errors]).toEqual([true, null])
       expect(isFile({ ...json, header: { ...header, dice: { kind: 'loaded' } } })).toBe(false)
+      const series = { goal: 'best-of', games: 3, seats: 'alternate', played: 1, won: [0, 1] }
+      expect(isFile({ ...json, header: { ...header, series } })).toBe(true)
     }
   })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bytes32Schema, occupantSchema, seatSchema, signatureSchema } from '../../protocol/index.ts'
+import { bytes32Schema, occupantSchema, seatSchema, seriesSchema, signatureSchema } from '../../protocol/index.ts'
 
 const wholeNumber = z.int().check(z.minimum(0))
 const someText = z.string().check(z.minLength(1))
@@ -81,6 +81,7 @@ export const transcriptSchema = z.strictObject({
       z.strictObject({ kind: z.literal('hand') }),
       z.strictObject({ kind: z.literal('sealed'), match: someText }),
     ]),
+    series: z.exactOptional(seriesSchema),
   }),
   events: z.array(z.discriminatedUnion('kind', [...courseEvents, ...proofEvents])),
   ending: z.exactOptional(
