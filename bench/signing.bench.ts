@@ -70,7 +70,7 @@ const acts = Array.from({ length: ACTIONS }, (_, n): MatchAction => {
 const { signer } = await openIdentity(await testStore(), 0)
 const checkOf = (n: number): KeyCheck | undefined => {
   const { match } = tables[n % AT_ONCE]!
-  const statement = readStatement(match, { cid: `c${n}`, subscriber: { holder: 'one' }, act: acts[n]! })
+  const statement = readStatement(match, { cid: `c${n}`, subscriber: { holder: 'one' }, act: acts[n]! }, 0)
   return statement.fault === undefined ? statement.check : undefined
 }
 const notarise = async (n: number, task: Omit<NotaryTask, 'match'>): Promise<void> => {

@@ -810,8 +810,10 @@ def check_signatures(game):
         if not own:
             continue
         holder = next((one for one in holders if one.seat == seat and one.start < line < one.end), None)
-        if holder is None or not any(one.is_same_key(holder) and reach >= ply for one, reach in covered):
-            raise NotShown(f"no signature recorded that covers what seat {seat} chose in ply {ply}")
+        reach = max((reach for one, reach in covered if holder and one.is_same_key(holder)), default=0)
+        if reach < ply:
+            far = f"signed as far as ply {reach} of {chain[-1].plies}"
+            raise NotShown(f"no signature recorded that covers what seat {seat} chose in ply {ply}: {far}")
     keys = ", ".join(dict.fromkeys(f"seat {one.seat} {fingerprint(one.key)}" for one, _ in covered))
     signed_by = f"signed by the server {fingerprint(last['key'])}" + (f" and by {keys}" if keys else "")
     return "; ".join([signed_by, *moves_of(game, holders, chain)])
@@ -1046,7 +1048,7 @@ def check_kept_value(game, kept):
         return "it is the game of which this was kept"
     if game.all("undone") or not any(one["party"] == "server" for one in game.all("reveal")):
         raise NotShown("what was kept may belong to a later step, or to one that was taken back")
-    raise Refuted(game.closing.n, "this is not the opening or ending that was kept")
+    raise Refuted(game.closing.n, "this is not the game that was kept")
 
 
 # ---------------------------------------------------------------- verdict

@@ -11,6 +11,7 @@ import {
   type Settings,
   type ServerMessage,
   awaitedSeats,
+  unsignedChoices,
   type WireEntry,
 } from '../../src/protocol/index.ts'
 import { askPacket, dialRawClient, type RawClient } from '../../src/testing/server/raw-client.ts'
@@ -82,7 +83,12 @@ export const serverDuel = (
   }
   const doAct = async (client: number, act: MatchAction): Promise<void> => {
     const cid = `${seed}-${counts.actions}`
-    const request = { kind: 'act', match: id, cid, act: devices[client]?.signed(match, cid, act) ?? act } as const
+    const request = {
+      kind: 'act',
+      match: id,
+      cid,
+      act: devices[client]?.signed(match, cid, act, Date.now()) ?? act,
+    } as const
     if (counts.asked === 0 || counts.actions % SIZED === 0) counts.asked = askPacket(counts.actions, request).length
     const { n } = await ask(client, request)
     await allKnow(n!)
@@ -118,6 +124,11 @@ export const serverDuel = (
     for (const seat of seats) await doAct(seat, { kind: 'reveal', secret: secrets[seat]! })
   }
 
+  /** Lets each device sign its last choices, as clients do after the end. */
+  const signAll = async (ended: Match): Promise<void> => {
+    for (const seat of seats) if (unsignedChoices(ended, seat).length > 0) await doAct(seat, { kind: 'sign' })
+  }
+
   return {
     counts,
     ready: async () => {
@@ -132,6 +143,7 @@ export const serverDuel = (
       }
     },
     prepare: async () => {
+      if (match?.phase === 'over') await signAll(match)
       if (match === undefined || match.phase === 'over') await newGame()
       await computerReplies()
     },

@@ -215,7 +215,7 @@ export const en = {
     },
     kept: {
       noChain: 'this file has no chain to compare',
-      otherLink: 'this is not the opening or ending that you saved',
+      otherLink: 'this is not the game that you saved',
       unknownLink: 'the saved link is not in this file: it may belong to a later step or to an undone step',
       otherMatch: 'the saved copy is of a different match',
       otherHeader: 'the saved copy has different lines above this one',

@@ -1,4 +1,6 @@
 import { isOpen } from '../../engine/index.ts'
+import { linkOf } from '../match/chain-link.ts'
+import { unsignedChoices } from '../match/device-signatures.ts'
 import type { Match } from '../match/match.ts'
 import type { Answer } from '../match/wire-schema.ts'
 import type { MatchPhase } from '../match/state.ts'
@@ -7,12 +9,13 @@ import { dueStep } from './ceremony.ts'
 import type { Timing } from './dial.ts'
 import { type FileOf, checkFile } from './file-proof.ts'
 import type { StoredText, MatchRecord } from './keep.ts'
-import { keepLinks } from './kept-links.ts'
+import { keepLinks, keptLinks } from './kept-links.ts'
 import { type GameOf, type Log, lastEntryNumber } from './log.ts'
-import { seeNewestHead } from './log-watch.ts'
+import { idNamingHead, seeNewestHead } from './log-watch.ts'
 import type { Outbox } from './outbox.ts'
 import { findOwnLeaves, type LogSources } from './own-leaves.ts'
 import type { ServerTrust } from './server-trust.ts'
+import { signsIn } from './signing-acts.ts'
 import { isFinal, type Stage, type State } from './snapshot.ts'
 import type { Value } from './value.ts'
 
@@ -44,6 +47,9 @@ const LEAF_WAIT = 1_500
 const LEAF_TRIES = 4
 const LEAF_PAUSE = 3_000
 
+const LOST =
+  'The server sends another course of this game than it sent to this device before. Either it restored an older copy, or it changed the game.'
+
 /** Answer for acts after this device has stopped following the match. */
 const endedBy = (stage: Stage): Answer & { readonly ok: false } => {
   if (stage.kind === 'refused') return { ok: false, code: stage.code, message: stage.message }
@@ -67,6 +73,12 @@ export class AutoActions {
   /** Phase of the match when its links were last stored. */
   #keptAt: MatchPhase | undefined
   #isLookingUp = false
+  /** True while a timer runs that signs this device's choices. */
+  #isSigningSoon = false
+  /** Chain link on which this device last signed without an act. */
+  #signedOn: string | undefined
+  /** Warning if the server's game lacks a link that this device knew before; undefined if none. */
+  #lost: string | undefined
 
   constructor(deps: AutoActionsDeps) {
     this.#deps = deps
@@ -78,10 +90,37 @@ export class AutoActions {
     const { stage } = this.#now
     if (isFinal(stage)) outbox.end(endedBy(stage))
     this.#reveal()
+    this.#signChoices()
     if (needsFile(this.#now) && this.#isEyeSure && this.#asked !== this.#now.log)
       void this.#prove(this.#now.log, FILE_TRIES)
     const { match } = this.#now.log
     if (match?.chain !== undefined && !isFinal(this.#now.stage)) this.#watchLog(match)
+  }
+
+  /** Signs the unsigned choices of this device now, before it leaves. */
+  signNow(): void {
+    const { match } = this.#now.log
+    const link = match?.chain?.chain
+    const { seat, stage, sent } = this.#now
+    if (match === undefined || seat === undefined || isFinal(stage) || this.#signedOn === link) return
+    if (unsignedChoices(match, seat).length === 0 || sent.some(({ act }) => act.kind === 'sign')) return
+    this.#signedOn = link
+    void this.#deps.outbox.send({ kind: 'sign' }, idNamingHead(this.#deps.publicLog.heads))
+  }
+
+  /** Signs the choices of this device once the game is over or pauses. */
+  #signChoices(): void {
+    const { log, seat, offset } = this.#now
+    if (log.match === undefined || seat === undefined) return
+    const { timing } = this.#deps
+    const due = signsIn(log.match, seat, timing.now() + offset)
+    if (due === 0) return this.signNow()
+    if (due === undefined || this.#isSigningSoon) return
+    this.#isSigningSoon = true
+    timing.later(due, () => {
+      this.#isSigningSoon = false
+      this.#signChoices()
+    })
   }
 
   /** Stores the links that identify a file of this game, and checks once after the end that the public log has it. */
@@ -90,6 +129,7 @@ export class AutoActions {
     const { phase } = match
     const isBegun = phase === 'playing' || phase === 'over'
     if (isBegun && phase !== this.#keptAt && this.#now.seat !== undefined) {
+      if (this.#keptAt === undefined) this.#compare(match)
       keepLinks(links, match)
       this.#keptAt = phase
       // Fetches the log's head, so that this device's later acts name it.
@@ -99,6 +139,13 @@ export class AutoActions {
     if (phase !== 'over' || this.#isLookingUp) return
     this.#isLookingUp = true
     timing.later(LEAF_WAIT, () => void this.#lookUp(LEAF_TRIES))
+  }
+
+  /** Compares the game with the links that this device stored on an earlier page. */
+  #compare(match: Match): void {
+    if (keptLinks(this.#deps.links, match.id).every((link) => linkOf(match.chain, link) !== undefined)) return
+    this.#lost = LOST
+    this.#reveal()
   }
 
   async #lookUp(tries: number): Promise<void> {
@@ -129,7 +176,7 @@ export class AutoActions {
     const { log, seat, sent, concern, stage } = this.#now
     if (log.match === undefined || isFinal(stage)) return
     const due = dueStep(log.match, seat, record.read(), trust.keys())
-    const objection = due?.kind === 'silent' ? due.message : trust.concern()
+    const objection = due?.kind === 'silent' ? due.message : (this.#lost ?? trust.concern())
     if (objection !== concern) state.set({ ...this.#now, concern: objection })
     if (due?.kind !== 'reveal' || this.#revealed.has(due.digest)) return
     this.#revealed.add(due.digest)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { bytes32Schema } from '../log/server-keys.ts'
+import { limits } from '../match/limits.ts'
 import { matchActionSchema } from '../match/messages.ts'
 import { hex64Schema, keySchema, seatSchema } from '../match/primitives.ts'
 import type { Answer } from '../match/wire-schema.ts'
@@ -78,7 +79,7 @@ const readable = (all: readonly unknown[]): UnansweredAct[] =>
 
 /**
  * Stored data of a match: seat token, table key, unanswered acts, dice secrets, and signing keys by public key. Dice
- * secrets are stored by commitment, with the server's commitment at that time.
+ * secrets are stored by commitment, with the server's commitment at that time. `made`: latest choices of this device.
  */
 const storedMatchSchema = z.strictObject({
   token: hex64Schema,
@@ -93,6 +94,7 @@ const storedMatchSchema = z.strictObject({
     }),
   ),
   keys: z.exactOptional(z.record(bytes32Schema, bytes32Schema)),
+  made: z.exactOptional(z.array(z.strictObject({ after: z.int(), choices: z.array(z.string()) }))),
   outstanding: z.pipe(
     z.array(z.unknown()),
     z.transform((all: unknown[]) => readable(all)),
@@ -104,6 +106,22 @@ export type StoredMatch = z.infer<typeof storedMatchSchema>
 export const readStoredMatch = (keep: MatchStorage, match: string): StoredMatch | undefined =>
   readBy(storedMatchSchema, keep.read(match))
 
+/** Latest sent choices that a device remembers: more than can be unsigned, also after an undo. */
+const MOST_MADE = 4 * limits.unsignedChoices
+
+type Made = NonNullable<StoredMatch['made']>
+
+const latestMade = (made: Made): Made =>
+  [...new Map(made.map((one) => [`${one.after} ${one.choices.join(' & ')}`, one])).values()].slice(-MOST_MADE)
+
+/** Adds an unanswered act to the stored data, and its choices to those that this device made. */
+export const withUnanswered = (stored: StoredMatch, one: UnansweredAct): StoredMatch => {
+  const added = { ...stored, outstanding: [...stored.outstanding, one] }
+  const { act } = one
+  if (act.kind !== 'play') return added
+  return { ...added, made: latestMade([...(stored.made ?? []), { after: act.after, choices: act.choices }]) }
+}
+
 /** Copy of a match's stored data in memory, in case storage fails. */
 export interface MatchRecord {
   readonly read: () => StoredMatch
@@ -113,7 +131,12 @@ export interface MatchRecord {
 
 const union = (own: StoredMatch, stored: StoredMatch | undefined): StoredMatch =>
   stored?.token === own.token
-    ? { ...stored, secrets: { ...own.secrets, ...stored.secrets }, keys: { ...own.keys, ...stored.keys } }
+    ? {
+        ...stored,
+        secrets: { ...own.secrets, ...stored.secrets },
+        keys: { ...own.keys, ...stored.keys },
+        made: latestMade([...(own.made ?? []), ...(stored.made ?? [])]),
+      }
     : own
 
 export const openMatchRecord = (keep: MatchStorage, match: string, first: StoredMatch): MatchRecord => {

@@ -12,10 +12,10 @@ const matchAt = (id: string, phase: Match['phase']): Match =>
     chain: { chain: `${id}-last`, plies: 1, before: { chain: `${id}-opening`, plies: 0 } },
   }) as unknown as Match
 
-test('a device keeps the opening while a game goes on and the ending too when it is over, of the last games', () => {
+test('a device keeps the opening and the newest link that it knew, of the last games', () => {
   const memory = newMemory()
   keepLinks(memory, matchAt('a', 'playing'))
-  expect(keptLinks(memory, 'a')).toEqual(['a-opening'])
+  expect(keptLinks(memory, 'a')).toEqual(['a-opening', 'a-last'])
   keepLinks(memory, matchAt('a', 'over'))
   expect(keptLinks(memory, 'a')).toEqual(['a-opening', 'a-last'])
   expect(keptLinks(memory, 'b')).toEqual([])

@@ -9,8 +9,8 @@ export const KEPT_LINKS = 'links'
 /** Maximum number of games with stored links (about 40 kB); storing more drops the oldest. */
 export const MOST_KEPT = 300
 
-/** Stored links of a game: its opening digest and, once it is over, its closing hash. */
-type KeptLinks = readonly [match: string, opening: Base64, closing?: Base64]
+/** Stored links of a game: its opening digest, and the newest link that this device knew; at the end the closing hash. */
+type KeptLinks = readonly [match: string, opening: Base64, newest?: Base64]
 
 const isLinks = (value: unknown): value is KeptLinks =>
   Array.isArray(value) && (value.length === 2 || value.length === 3) && value.every((one) => typeof one === 'string')
@@ -39,10 +39,10 @@ export const linksOf = ({ chain, phase }: Pick<Match, 'chain' | 'phase'>): reado
   return phase === 'over' ? [firstLink(chain).chain, chain.chain] : [firstLink(chain).chain]
 }
 
-/** Stores the links of a match, so that this device can later identify a file of the game. */
+/** Stores opening digest and newest link, so that this device can later identify the game and its course so far. */
 export const keepLinks = (memory: StoredText, match: Match): void => {
-  const links = linksOf(match)
-  if (links.length === 0) return
+  if (match.chain === undefined) return
+  const links = [firstLink(match.chain).chain, match.chain.chain]
   const others = readKeptLinks(memory).filter(([id]) => id !== match.id)
   memory.write(JSON.stringify([...others, [match.id, ...links]].slice(-MOST_KEPT)))
 }

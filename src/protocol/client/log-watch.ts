@@ -1,6 +1,10 @@
 import type { Base64, LogHead } from '../../engine/index.ts'
 import { type StoredText, readBy } from './keep.ts'
 import { isConsistent, type TreeRoot } from '../log/check.ts'
+import { idWithHead } from '../log/seen-head.ts'
+import { base64Of } from '../sealed/base64.ts'
+import { bytesFrom } from '../sealed/seal.ts'
+import { freshCid } from './secrets.ts'
 import {
   consistencySchema,
   type EpochStart,
@@ -85,7 +89,13 @@ export const seeHead = async (memory: StoredText, ask: AskLog, head: LogHead): P
 const ANSWER_WITHIN = 10_000
 
 /** Returns the last accepted head; undefined before the first. */
-export const lastHead = (memory: StoredText): LogHead | undefined => readBy(logHeadSchema, memory.read())
+const lastHead = (memory: StoredText): LogHead | undefined => readBy(logHeadSchema, memory.read())
+
+/** Creates an act's id. The id names the last seen head of the public log, if any. */
+export const idNamingHead = (heads: StoredText): string => {
+  const [id, head] = [freshCid(), lastHead(heads)]
+  return head === undefined ? id : idWithHead(base64Of(bytesFrom(id)), head)
+}
 
 /** Compares the newest head signed by one of the server's keys with the last head that this device saw. */
 export const seeNewestHead = async (memory: StoredText, ask: AskLog, keys: readonly Base64[]): Promise<HeadSeen> => {

@@ -2,12 +2,8 @@ import { type Base64, isOpen, type Seat, writeTranscript } from '../../engine/in
 import type { MatchAction } from '../match/messages.ts'
 import type { WireEntry } from '../match/event.ts'
 import type { Answer, ServerMessage } from '../match/wire-schema.ts'
-import { signAct, signingKey } from '../match/signed-act.ts'
-import { idWithHead } from '../log/seen-head.ts'
-import { base64Of } from '../sealed/base64.ts'
-import { bytesFrom } from '../sealed/seal.ts'
 import { matchTranscript } from '../match/transcript.ts'
-import { freshKeyPair, type KeyPair, signBytes } from '../sealed/signing.ts'
+import { freshKeyPair, type KeyPair } from '../sealed/signing.ts'
 import { LogSync, type LogSyncDeps } from './log-sync.ts'
 import { drawSecret } from './ceremony.ts'
 import type { FileOf } from './file-proof.ts'
@@ -15,9 +11,10 @@ import type { StoredMatch, StoredText, MatchRecord } from './keep.ts'
 import type { LogSources } from './own-leaves.ts'
 import { Outbox } from './outbox.ts'
 import { AutoActions } from './auto-actions.ts'
-import { lastHead } from './log-watch.ts'
-import { freshCid, freshCode, hashOf } from './secrets.ts'
+import { idNamingHead } from './log-watch.ts'
+import { freshCode, hashOf } from './secrets.ts'
 import type { ServerTrust } from './server-trust.ts'
+import { signerOn } from './signing-acts.ts'
 import { firstState, isFinal, type MatchSnapshot, snapshotOf, type State } from './snapshot.ts'
 import { derived, newValue, type Observable, type Value } from './value.ts'
 
@@ -69,25 +66,6 @@ export type MatchDeps = Pick<LogSyncDeps, 'id' | 'ask' | 'gameOf' | 'loadGame' |
   readonly leave: () => void
 }
 
-const KEY_LOST: Answer & { readonly ok: false } = {
-  ok: false,
-  code: 'not-signed',
-  message:
-    'This device no longer has the key of your seat, so it cannot play there. If another page or program still has the key, use it to make a link that moves the seat here. Or go on here with a new key: the server puts it in the place of the lost one, and the file of the game says so.',
-}
-
-const signerOn =
-  (state: Value<State>, record: MatchRecord) =>
-  (act: MatchAction, cid: string): MatchAction | typeof KEY_LOST => {
-    const { log, seat } = state.getSnapshot()
-    const key = log.match && signingKey(log.match, seat, act)
-    if (log.match === undefined || seat === undefined || key === undefined) return act
-    const { keys = {} } = record.read()
-    const secret = Object.hasOwn(keys, key) ? keys[key] : undefined
-    if (secret === undefined) return KEY_LOST
-    return signAct(log.match, seat, cid, act, (bytes) => signBytes(bytes, { key, secret }))
-  }
-
 const notNow = (message: string): Answer => ({ ok: false, code: 'not-now', message })
 
 export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient; readonly handlers: MatchHandlers } => {
@@ -99,7 +77,7 @@ export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient;
       ask,
       timing,
       record,
-      sign: signerOn(state, record),
+      sign: signerOn(state, record, timing, deps.links),
       attachedOn: () => logSync.attachedOn,
       attend: (since) => logSync.attend(since),
       protocolError: (message) => logSync.doubt({ kind: 'broken', message }),
@@ -122,7 +100,7 @@ export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient;
     state,
   )
   const autoActions = new AutoActions({ ...deps, state, outbox, logSync })
-  return { client: clientOf(deps, state, logSync, outbox), handlers: handlersOf(state, logSync) }
+  return { client: clientOf(deps, state, logSync, outbox, autoActions), handlers: handlersOf(state, logSync) }
 }
 
 const handlersOf = (state: Value<State>, logSync: LogSync): MatchHandlers => ({
@@ -145,12 +123,6 @@ const keyed = (kept: StoredMatch, { key, secret }: KeyPair): StoredMatch => ({
   keys: { ...kept.keys, [key]: secret },
 })
 
-/** Creates an act's id. The id names the last seen head of the public log, if any. */
-const freshId = (heads: StoredText): string => {
-  const [id, head] = [freshCid(), lastHead(heads)]
-  return head === undefined ? id : idWithHead(base64Of(bytesFrom(id)), head)
-}
-
 /** Draws and stores a signing key; returns its public half. */
 const drawKey = (record: MatchRecord): Base64 => {
   const keys = freshKeyPair()
@@ -158,11 +130,17 @@ const drawKey = (record: MatchRecord): Base64 => {
   return keys.key
 }
 
-const clientOf = (deps: MatchDeps, state: Value<State>, logSync: LogSync, outbox: Outbox): MatchClient => {
+const clientOf = (
+  deps: MatchDeps,
+  state: Value<State>,
+  logSync: LogSync,
+  outbox: Outbox,
+  autoActions: AutoActions,
+): MatchClient => {
   const { id, record, leave } = deps
   const seen = derived(state, snapshotOf)
   const matchNow = () => state.getSnapshot().log.match
-  const act = (done: MatchAction): Promise<Answer> => outbox.send(done, freshId(deps.publicLog.heads))
+  const act = (done: MatchAction): Promise<Answer> => outbox.send(done, idNamingHead(deps.publicLog.heads))
   return {
     id,
     ...seen,
@@ -193,7 +171,10 @@ const clientOf = (deps: MatchDeps, state: Value<State>, logSync: LogSync, outbox
       outbox.again()
       logSync.again()
     },
-    close: leave,
+    close: () => {
+      autoActions.signNow()
+      leave()
+    },
   }
 }
 

@@ -2,7 +2,15 @@ import type { MatchAction, ErrorCode, Request } from '../match/messages.ts'
 import type { Answer } from '../match/wire-schema.ts'
 import { ProtocolError } from './requests.ts'
 import type { Timing } from './dial.ts'
-import { answeredBy, isSettled, type MatchRecord, type UnansweredAct, withConnection, unsent } from './keep.ts'
+import {
+  answeredBy,
+  isSettled,
+  type MatchRecord,
+  type UnansweredAct,
+  unsent,
+  withConnection,
+  withUnanswered,
+} from './keep.ts'
 import { lastEntryNumber } from './log.ts'
 import { freshCid } from './secrets.ts'
 import type { State } from './snapshot.ts'
@@ -19,8 +27,14 @@ export type OutboxDeps = {
   readonly ask: (request: Request) => Promise<Answer>
   readonly timing: Timing
   readonly record: MatchRecord
-  /** Signs an act if required; returns a refusal if this device cannot sign it. */
-  readonly sign: (act: MatchAction, cid: string) => MatchAction | (Answer & { readonly ok: false })
+  /**
+   * Signs an act if required now, or in any case if `isRequired`. Returns a refusal if this device cannot sign it.
+   */
+  readonly sign: (
+    act: MatchAction,
+    cid: string,
+    isRequired?: boolean,
+  ) => MatchAction | (Answer & { readonly ok: false })
   /** Returns the connection on which the client may send acts now; undefined if none. */
   readonly attachedOn: () => number | undefined
   /** Requests the log: entries after `since`; by default, after the last known entry. */
@@ -50,7 +64,7 @@ export class Outbox {
     const signed = this.#deps.sign(act, cid)
     if ('ok' in signed) return Promise.resolve(signed)
     const outstanding: UnansweredAct = { cid, act: signed }
-    this.#deps.record.change((kept) => ({ ...kept, outstanding: [...kept.outstanding, outstanding] }))
+    this.#deps.record.change((kept) => withUnanswered(kept, outstanding))
     this.#change([...this.#sent, outstanding])
     const answer = new Promise<Answer>((resolve) => this.#promised.set(cid, resolve))
     this.flush()
@@ -121,6 +135,7 @@ export class Outbox {
   #answered({ cid, act }: UnansweredAct, answer: Answer): void {
     if (!this.#sent.some((one) => one.cid === cid && one.answer === undefined)) return
     if (!answer.ok && isPassing(act, answer.code)) return this.#repeat(cid)
+    if (!answer.ok && answer.code === 'not-signed' && this.#signs({ cid, act })) return this.flush()
     this.#forget(cid)
     this.#change(answeredBy(this.#sent, cid, answer))
     // A spectator who takes over a seat needs the entries that only the seat sees.
@@ -135,6 +150,16 @@ export class Outbox {
       this.#change(withConnection(this.#sent, cid, undefined))
       this.flush()
     })
+  }
+
+  /** Signs an act that the server did not accept unsigned, so that it can be sent again. Returns false if impossible. */
+  #signs({ cid, act }: UnansweredAct): boolean {
+    const signed = 'signed' in act ? undefined : this.#deps.sign(act, cid, true)
+    if (signed === undefined || 'ok' in signed || !('signed' in signed)) return false
+    this.#forget(cid)
+    this.#deps.record.change((kept) => withUnanswered(kept, { cid, act: signed }))
+    this.#change(this.#sent.map((one) => (one.cid === cid ? { cid, act: signed } : one)))
+    return true
   }
 
   #watch(cid: string): void {

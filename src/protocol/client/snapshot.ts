@@ -95,7 +95,7 @@ export const snapshotOf = ({ log: { match }, sent, ...state }: State): MatchSnap
     stage,
     isHost,
     offset,
-    pending: sent.map(({ cid, act }) => ({ cid, act })),
+    pending: sent.flatMap(({ cid, act }) => (act.kind === 'sign' ? [] : [{ cid, act }])),
     ...(match && { match }),
     ...(seat !== undefined && { seat }),
     ...(presence && { presence }),

@@ -5,23 +5,30 @@ import { games } from '../../games/index.ts'
 import { hurried, FakeServer } from '../../testing/client/fake-server.ts'
 import { drawSeededSecrets } from '../../testing/client/seeded-secrets.ts'
 import { offersOf } from '../../testing/server/player.ts'
-import { limits, seenHeads, type Settings, usualSettings, awaitedSeats } from '../index.ts'
+import { checkText } from '../../analysis/verdict/check-text.ts'
+import { limits, SECOND, seenHeads, type Settings, usualSettings, awaitedSeats, unsignedChoices } from '../index.ts'
 import {
   connectServer,
   type ServerClient,
   type ServerClientOptions,
+  type Timing,
   isFinal,
   type MatchStorage,
   type MatchClient,
   until,
 } from './index.ts'
 import { memoryKeep } from './keep.ts'
+import { KEPT_LINKS } from './kept-links.ts'
 
 const [{ game }] = games as readonly [(typeof games)[number]]
 
 let house: FakeServer
 let clients: ServerClient[] = []
+/** Milliseconds by which the clocks of the devices have moved ahead. */
+let ahead = 0
 beforeEach(async () => {
+  ahead = 0
+  isStill = false
   drawSeededSecrets(1)
   house = await FakeServer.open(games)
 })
@@ -32,9 +39,17 @@ afterEach(async () => {
   if (house.complaints.length > 0) throw new Error('the matchServer complains', { cause: house.complaints })
 })
 
+/** True while timers of signatures never run, so that only events can cause them. */
+let isStill = false
+const timing: Timing = {
+  ...hurried,
+  now: () => Date.now() + ahead,
+  later: (milliseconds, act) => (isStill && milliseconds > SECOND ? () => undefined : hurried.later(milliseconds, act)),
+}
+
 const device = (keep: MatchStorage = memoryKeep(), more: Pick<ServerClientOptions, 'heads'> = {}): ServerClient => {
   const dial = house.through({ random: seeded(clients.length) })
-  const matchServer = connectServer('', { gameOf: () => game, keep, dial, timing: hurried, ...more })
+  const matchServer = connectServer('', { gameOf: () => game, keep, dial, timing, ...more })
   clients.push(matchServer)
   return matchServer
 }
@@ -143,6 +158,87 @@ describe('a seat', () => {
     expect(stranger.getSnapshot().stage).toMatchObject({ kind: 'refused', code: 'no-key' })
     expect(await stranger.act({ kind: 'resign' })).toMatchObject({ ok: false, code: 'no-key' })
     expect(await stranger.sit(0, 'Loki')).toMatchObject({ ok: false })
+  })
+})
+
+/** Lets the players make this many choices, one directly after the other. */
+const playQuickly = async (all: readonly Sitting[], choices: number): Promise<void> => {
+  for (let i = 0; i < choices; i++) {
+    const mover = await whoseTurn(all)
+    expect(await mover.match.play(anOffer(mover.match))).toMatchObject({ ok: true })
+    const { n } = mover.match.getSnapshot().match!
+    for (const { match } of all) await until(match, (seen) => (seen.match?.n ?? 0) >= n)
+  }
+}
+
+const signedWords = async (id: string): Promise<readonly string[]> =>
+  (await house.store.entries(id)).flatMap(({ events }) =>
+    events.flatMap((event) => (event.kind === 'signed' ? [event.what.split(' ')[0]!] : [])),
+  )
+
+const unsignedAt = ({ match }: Sitting): number =>
+  match
+    .getSnapshot()
+    .match!.seats.reduce((sum, _, seat) => sum + unsignedChoices(match.getSnapshot().match!, seat).length, 0)
+
+describe('choices that follow each other quickly', () => {
+  test('stay unsigned until a pause; then each device signs them all', async () => {
+    const all = await seated()
+    const { id } = all[0]!.match
+    await playQuickly(all, 6)
+    expect(await signedWords(id)).toEqual(['play', 'play'])
+    expect(unsignedAt(all[0]!)).toBe(4)
+    ahead = limits.unsignedFor
+    for (const { match } of all) await until(match, () => unsignedAt(all[0]!) === 0)
+    expect((await signedWords(id)).filter((word) => word === 'sign').length).toBeGreaterThan(0)
+  })
+
+  test('are signed right after the end, though a pause was awaited', async () => {
+    const all = await seated()
+    isStill = true
+    await playQuickly(all, 6)
+    expect(unsignedAt(all[0]!)).toBeGreaterThan(0)
+    const { match } = await whoseTurn(all)
+    expect(await match.act({ kind: 'resign' })).toMatchObject({ ok: true })
+    for (const each of all) await until(each.match, () => unsignedAt(each) === 0)
+    const file = await until(match, ({ match: m }) => m?.phase === 'over').then(() => match.transcript()!)
+    expect(checkText(file).verdict).toMatchObject({
+      verdict: 'proven',
+      levels: expect.arrayContaining([expect.objectContaining({ level: 'signatures', state: 'shown' })]) as unknown,
+    })
+  })
+
+  test('are not signed by a device that did not make them, nor sent by one that lost its key', async () => {
+    const all = await seated()
+    await playQuickly(all, 6)
+    const mover = await whoseTurn(all)
+    const { made, ...rest } = JSON.parse(mover.keep.read(mover.match.id)!) as { made: unknown[] }
+    expect(made.length).toBeGreaterThan(2)
+    const cleared = memoryKeep()
+    cleared.write(mover.match.id, JSON.stringify(rest))
+    const page = device(cleared).match(mover.match.id)
+    await until(page, ({ match, seat }) => match?.phase === 'playing' && seat !== undefined)
+    expect(await page.act({ kind: 'resign' })).toMatchObject({
+      ok: false,
+      code: 'not-signed',
+      message: expect.stringContaining('did not make') as string,
+    })
+    const next = device(mover.keep).match(mover.match.id)
+    await until(next, ({ match, seat }) => match?.phase === 'playing' && seat !== undefined)
+    expect(await next.act({ kind: 'resign' })).toMatchObject({ ok: true })
+  })
+
+  test('that a server took and changed are noticed by the next page', async () => {
+    const all = await seated()
+    await playQuickly(all, 2)
+    const [{ keep, match }] = all as readonly [Sitting]
+    const links = JSON.parse(keep.read(KEPT_LINKS)!) as [string, string, string][]
+    const other = links.map(([id, opening]) => [id, opening, 'A'.repeat(43)])
+    keep.write(KEPT_LINKS, JSON.stringify(other))
+    const page = device(keep).match(match.id)
+    expect((await until(page, ({ concern }) => concern !== undefined)).concern).toContain('another course')
+    const honest = device(all[1]!.keep).match(match.id)
+    expect((await until(honest, ({ match: m }) => m?.phase === 'playing')).concern).toBeUndefined()
   })
 })
 

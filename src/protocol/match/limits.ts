@@ -43,6 +43,9 @@ export const limits = {
   steps: 10_000,
   /** Maximum choices in one planned turn. */
   plan: 16,
+  /** Maximum unsigned choices of a device, and time from the first of them to an act that must be signed. */
+  unsignedChoices: 8,
+  unsignedFor: 10 * SECOND,
   /** Maximum bytes of one message to the server. */
   messageBytes: 8192,
   /** Token bucket of messages per socket: capacity, and refill per second. */

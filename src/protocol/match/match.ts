@@ -3,7 +3,7 @@ import { type GameEvent, type Header, note, type Seat, type SeenPlay, takeBackTo
 import { openingDigest } from '../sealed/chain.ts'
 import { type ChainLink, linkEnding, linkEvent, linkLine, linkUndone, plyLine } from './chain-link.ts'
 import { chargeClocks, freshTime } from './clock.ts'
-import { signaturesAfterUndo, withSignature } from './device-signatures.ts'
+import { signaturesAfterPly, signaturesAfterUndo, withSignature } from './device-signatures.ts'
 import type { Entry, MatchEvent } from './event.ts'
 import type { Follower } from './follow.ts'
 import type { Match, MatchPhase, Seated } from './state.ts'
@@ -141,7 +141,12 @@ const played = <P extends SeenPlay>(
 ): Match<P> => {
   const { play, choosers } = follow.ply(match.play!, event)
   const chain = match.chain && linkLine(match.chain, plyLine(play, event), event.number)
-  return newTurn({ ...clockLines({ ...match, play, chain }, choosers, at), chosen: [], question: undefined })
+  const signatures = chain && signaturesAfterPly(match, event.number, choosers, at)
+  return newTurn({
+    ...clockLines({ ...match, play, chain, signatures }, choosers, at),
+    chosen: [],
+    question: undefined,
+  })
 }
 
 const occupy = <P extends SeenPlay>(match: Match<P>, seat: Seat, bot?: string): Match<P> => {
@@ -195,12 +200,12 @@ const moved = <P extends SeenPlay>(match: Match<P>, { seat, holder, key }: Event
  * Takes the game back by consent. With a chain, records the undo, and repeats changes of players and keys since then,
  * which stay in effect.
  */
-const undone = <P extends SeenPlay>(match: Match<P>, { to }: Event<'undone'>): Match<P> => {
+const undone = <P extends SeenPlay>(match: Match<P>, { to }: Event<'undone'>, at: number): Match<P> => {
   const play = takeBackTo(match.play!, to)
   const back = newTurn({ ...match, play, chosen: [], question: undefined })
   if (match.chain === undefined) return back
   const taken = match.play!.events.slice(play.events.length)
-  const signatures = match.signatures && signaturesAfterUndo(match.signatures, to)
+  const signatures = match.signatures && signaturesAfterUndo(match.signatures, to, at)
   const noting = note(play, { kind: 'undone', to, chain: match.chain.chain })
   return taken.reduce<Match<P>>(
     (so, event) => (event.kind === 'seat' || event.kind === 'key' ? noted(so, event) : so),

@@ -22,8 +22,8 @@ export const WIRE = 3
 const [MOST_PLIES, LONGEST_CHOICE] = [1_000_000, 400]
 
 /**
- * Device's signature `sig` of its act over `actBytes`, on the newest link that it knows. A seat with a key signs every
- * act about the game; retries have identical bytes.
+ * Device's signature `sig` of its act over `actBytes`, on the newest link that it knows. A seat with a key signs its
+ * acts about the game; some choices may wait (`mayWait`). Retries have identical bytes.
  */
 const signed = z.exactOptional(z.strictObject({ chain: bytes32Schema, sig: signatureSchema }))
 
@@ -60,6 +60,8 @@ export const matchActionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ask'), what: z.enum(QUESTIONS), signed }),
   z.strictObject({ kind: z.literal('answer'), what: z.enum(QUESTIONS), yes: z.boolean(), signed }),
   z.strictObject({ kind: z.literal('resign'), signed }),
+  /** Signs the game so far, including the seat's unsigned choices. */
+  z.strictObject({ kind: z.literal('sign'), signed }),
   /** Takes the seat back from a stand-in. */
   z.strictObject({ kind: z.literal('resume'), signed }),
   /** Creates a one-time code that moves the seat to another device; `code` is its SHA-256. */
@@ -136,14 +138,15 @@ const isSigned = (by: unknown): boolean =>
   hasOnly(by, 'chain', 'sig') && isText(by.chain, BYTES_32) && isText(by.sig, SIGNATURE)
 
 /**
- * True if a message is a signed choice in the exact form of `requestSchema`. Most messages are, and this check takes a
- * fifth of the schema's time. All other messages are checked by the schema.
+ * True if a message is a choice in the exact form of `requestSchema`. Most messages are, and this check takes a fifth
+ * of the schema's time. All other messages are checked by the schema.
  */
 export const isPlainPlay = (ask: unknown): ask is Request => {
   if (!hasOnly(ask, 'kind', 'match', 'cid', 'act') || ask.kind !== 'act') return false
   const { match, cid: id, act } = ask
-  if (!hasOnly(act, 'kind', 'after', 'choices', 'signed') || act.kind !== 'play') return false
-  return isText(match, MATCH_ID) && isText(id, CID) && isPly(act.after) && isPlan(act.choices) && isSigned(act.signed)
+  const isSignedPlay = hasOnly(act, 'kind', 'after', 'choices', 'signed') && isSigned(act.signed)
+  if (!(isSignedPlay || hasOnly(act, 'kind', 'after', 'choices')) || act.kind !== 'play') return false
+  return isText(match, MATCH_ID) && isText(id, CID) && isPly(act.after) && isPlan(act.choices)
 }
 
 /** Codes with which the server rejects requests. Programs read the code; the message is for people. */

@@ -47,15 +47,17 @@ export const entryFor = (entry: Entry, eye: Eye, play: SeenPlay | undefined): Wi
   n: entry.n,
   at: entry.at,
   events: entry.events
-    .filter(({ kind }) => kind !== 'signed' || !hidesSignature(entry, play))
+    .filter((event) => event.kind !== 'signed' || event.seat === eye || !hidesSignature(entry, play))
     .map((event) => eventFor(event, eye, play)),
   ...(entry.attested && { attested: entry.attested }),
 })
 
-/** True if an entry's signature must stay hidden: it would reveal a choice or, in games with secrets, any ply. */
+/** True if only its seat may see an entry's signature: it would reveal a choice or, in games with secrets, any ply. */
 const hidesSignature = ({ events }: Entry, play: SeenPlay | undefined): boolean =>
   (play !== undefined && !isOpen(play.game)) || events.some(({ kind }) => kind === 'chosen')
 
 /** True if all viewers get an identical entry, so that the server can broadcast it. */
 export const isSameForAll = (game: Pick<AnyGame, 'hidden'>, { events }: Pick<Entry, 'events'>): boolean =>
-  events.every(({ kind }) => kind !== 'chosen' && (isOpen(game) || (kind !== 'ply' && kind !== 'began')))
+  events.every(
+    ({ kind }) => kind !== 'chosen' && (isOpen(game) || (kind !== 'ply' && kind !== 'began' && kind !== 'signed')),
+  )

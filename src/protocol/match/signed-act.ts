@@ -1,6 +1,8 @@
-import type { Base64, Seat, SignedAct } from '../../engine/index.ts'
+import { type Base64, currentNode, isOpen, type Seat, type SignedAct } from '../../engine/index.ts'
 import { actBytes } from '../sealed/signing.ts'
 import { linkOf } from './chain-link.ts'
+import { unsignedChoices, unsignedSince } from './device-signatures.ts'
+import { limits } from './limits.ts'
 import type { MatchAction } from './messages.ts'
 import type { Match } from './state.ts'
 
@@ -10,7 +12,7 @@ export const actWords = (act: MatchAction): string | undefined => {
   if (act.kind === 'ask') return `ask ${act.what}`
   if (act.kind === 'answer') return `answer ${act.what} ${act.yes ? 'yes' : 'no'}`
   if (act.kind === 'pass') return `pass ${act.code}`
-  return act.kind === 'resign' || act.kind === 'resume' ? act.kind : undefined
+  return act.kind === 'resign' || act.kind === 'resume' || act.kind === 'sign' ? act.kind : undefined
 }
 
 /**
@@ -21,6 +23,25 @@ export const signingKey = ({ chain, seats }: Match, seat: Seat | undefined, act:
   const seated = seat === undefined ? undefined : seats[seat]
   const isDevice = chain !== undefined && seated?.digest !== undefined
   return isDevice && actWords(act) !== undefined ? seated.key : undefined
+}
+
+/**
+ * True if a device may leave this act unsigned for now: a public choice within the bounds of unsigned choices. `now`:
+ * the server's time. `within`: maximum age of the first unsigned choice, in ms.
+ */
+export const mayWait = (
+  match: Match,
+  seat: Seat,
+  act: MatchAction,
+  now: number,
+  within: number = limits.unsignedFor,
+): boolean => {
+  const { play } = match
+  if (act.kind !== 'play' || play === undefined || !isOpen(play.game) || currentNode(play).kind === 'simultaneous')
+    return false
+  const unsigned = unsignedChoices(match, seat).length
+  const since = unsigned === 0 ? now : (unsignedSince(match, seat) ?? now)
+  return unsigned + act.choices.length <= limits.unsignedChoices && now - since <= within
 }
 
 /** Returns the signed statement of an act; undefined if unsigned, or if its link is unknown or precedes the key. */

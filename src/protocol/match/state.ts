@@ -47,11 +47,13 @@ export type Question = {
 
 /**
  * Signatures of one key that the game's file may need. `acts`, oldest first, have as `reach` the last ply covered on
- * the current course (−1 after an undo). `pass`: last act that passed the seat on.
+ * the current course (−1 after an undo). `pass`: last act that passed the seat on. `since`: time of the first choice
+ * that no act covers; undefined if all are covered.
  */
 export type KeySignatures = {
   readonly acts: readonly { readonly act: SignedAct; readonly reach: number }[]
   readonly pass?: SignedAct
+  readonly since?: number
 }
 
 export const PHASES = ['gathering', 'revealing', 'playing', 'over'] as const

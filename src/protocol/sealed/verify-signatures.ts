@@ -184,10 +184,15 @@ const isFault = (found: Located | Fault): found is Fault => 'message' in found
 /** True if two tenures of a seat have one key. */
 const isSameKey = (one: DeviceKey, other: DeviceKey): boolean => one.seat === other.seat && one.key === other.key
 
+/** Returns the last ply that a key's signatures cover; 0 without any. */
+const reachOf = (located: readonly Located[], key: DeviceKey): number =>
+  Math.max(0, ...located.flatMap(({ signer, reach }) => (isSameKey(signer, key) ? [reach] : [])))
+
 type Gap = { readonly seat: Seat; readonly message: string }
 
 /** Returns a device's choice that no signature covers, or why the check is impossible; undefined if all are covered. */
-const gapIn = ({ keys, choices }: Course, located: readonly Located[]): Gap | undefined => {
+const gapIn = ({ keys, choices, chain }: Course, located: readonly Located[]): Gap | undefined => {
+  const { plies } = chain.at(-1)!
   const weak = keys.find(({ key }) => !isPublicKey(key))
   if (weak !== undefined)
     return { seat: weak.seat, message: `the key of seat ${weak.seat} is weak: more than one device could sign with it` }
@@ -195,8 +200,12 @@ const gapIn = ({ keys, choices }: Course, located: readonly Located[]): Gap | un
     if (!isOwn) continue
     const holder = keys.find((one) => one.seat === seat && one.from < event && event < one.to)
     if (holder === undefined) return { seat, message: `seat ${seat} has no key, so its choices are not signed` }
-    if (!located.some(({ signer, reach }) => isSameKey(signer, holder) && reach >= ply))
-      return { seat, message: `no recorded signature covers the choice of seat ${seat} in ply ${ply}` }
+    const reach = reachOf(located, holder)
+    if (reach < ply)
+      return {
+        seat,
+        message: `no recorded signature covers the choice of seat ${seat} in ply ${ply}: signed as far as ply ${reach} of ${plies}`,
+      }
   }
   return undefined
 }

@@ -22,6 +22,7 @@ import {
   awaitedSeats,
 } from '../../protocol/index.ts'
 import { offersOf } from '../../testing/server/player.ts'
+import { untilSigned } from '../../testing/client/until-signed.ts'
 import { toldAlike } from '../../testing/server/told-alike.ts'
 import { call, type Caller, openLocalServer, type LocalHazelringServer, NotLetIn } from '../../testing/hosted.ts'
 import { secretOf, SERVER_KEYS } from '../../testing/sealed-game.ts'
@@ -89,6 +90,7 @@ describe.each(games.map(({ game }) => [game.id, game] as const))('a private game
         client,
         ({ match: m, proof, stage }) => m?.phase === 'over' && (proof !== undefined || isFinal(stage)),
       )
+    await untilSigned(clients)
     const all = clients.map((client) => client.entries())
     for (const entries of all) expect(toldAlike(game, entries)).toEqual(toldAlike(game, all[0]!))
     expect(clients.map((client) => client.getSnapshot().proof?.kind)).toEqual(clients.map(() => 'proven'))

@@ -189,7 +189,10 @@ describe('secrets of a game', () => {
     const watcher = await guestAt(at, one!, 'watcher')
     await must(at.attend(Object.assign(two!, { entries: [] })))
     const last = [one!, two!, watcher].map(({ entries }) => entries.at(-1)!.events)
-    expect(last[0]).toEqual([{ kind: 'chosen', seat: 0, text: 'bid 2' }])
+    expect(last[0]).toMatchObject([
+      { kind: 'signed', seat: 0 },
+      { kind: 'chosen', seat: 0, text: 'bid 2' },
+    ])
     expect(last.slice(1)).toEqual([[{ kind: 'chosen', seat: 0 }], [{ kind: 'chosen', seat: 0 }]])
   })
 

@@ -83,7 +83,7 @@ test('a key of small order takes no seat over, and signs nothing where it sat be
   const seats = match.seats.with(0, { ...match.seats[0]!, key, holder: 'one' })
   const sig = Buffer.from(`01${'0'.repeat(126)}`, 'hex').toString('base64url')
   const act = { kind: 'resign', signed: { chain: match.chain!.chain, sig } } as const
-  const statement = readStatement({ ...match, seats }, { cid: 'c', subscriber: { holder: 'one' }, act })
+  const statement = readStatement({ ...match, seats }, { cid: 'c', subscriber: { holder: 'one' }, act }, 0)
   const check = statement.fault === undefined ? statement.check : undefined
   expect(check?.key).toBe(key)
   const { signer } = await openIdentity(at.store, 0)

@@ -6,11 +6,13 @@ import {
   chainBytes,
   chainOf,
   isSignedBy,
+  limits,
   type Match,
   type MatchAction,
   sealIn,
   seatCommitment,
   serverCommitment,
+  unsignedChoices,
   usualSettings,
 } from '../../protocol/index.ts'
 import { verifySignatures } from '../../protocol/sealed/verify-signatures.ts'
@@ -29,6 +31,7 @@ import {
   beginGame,
   codeOf,
   type Device,
+  joinMatch,
   must,
   openTestServer,
   playOut,
@@ -52,12 +55,11 @@ const begunWithChoice = async () => {
 }
 
 describe('an act is refused', () => {
-  test('without a signature, with that of another key, and under another id than the signed one', async () => {
+  test('with the signature of another key, and under another id than the signed one', async () => {
     const { at, devices } = await begun()
     const { device, act } = nextChoice(at, devices)
     const { n } = at.fold(device)
     const send = (what: MatchAction, cid: string) => at.matchServer().act(device.match, cid, what, device.client)
-    expect(codeOf(await send(act, 'a'))).toBe('not-signed')
     expect(codeOf(await send(signedBy(at, device, secretOf(1), act, 'b'), 'b'))).toBe('not-signed')
     const mine = signedBy(at, device, device.token, act, 'c')
     expect(codeOf(await send(mine, 'd'))).toBe('not-signed')
@@ -87,6 +89,111 @@ describe('an act is refused', () => {
     expect(at.fold(device).play!.plies.length).toBe(act.kind === 'play' ? act.after : 0)
     const answer = await at.matchServer().act(device.match, 'late', late, device.client)
     expect(codeOf(answer)).toBe('stale')
+  })
+})
+
+/** Plays unsigned choices of both devices until one is refused. Returns the accepted ones by device. */
+const playUnsigned = async (at: TestServer, devices: readonly Device[], most: number) => {
+  const made = new Map<Device, number>(devices.map((device) => [device, 0]))
+  for (let i = 0; i < most; i++) {
+    const { device, act } = nextChoice(at, devices)
+    const answer = await at.matchServer().act(device.match, `u${at.fold(device).n}`, act, device.client)
+    if (!answer.ok) return { made, refused: { device, act, answer } }
+    made.set(device, made.get(device)! + 1)
+  }
+  return { made, refused: undefined }
+}
+
+const sign = (at: TestServer, device: Device) => at.act(device, { kind: 'sign' })
+
+describe('a device may leave choices unsigned', () => {
+  test('up to a number, after which the next is signed and covers all before it', async () => {
+    const { at, devices, one } = await begun({ game: 'holmgang' })
+    const { made, refused } = await playUnsigned(at, devices, 100)
+    expect(refused && codeOf(refused.answer)).toBe('not-signed')
+    expect(made.get(refused!.device)).toBe(limits.unsignedChoices)
+    expect(unsignedChoices(at.fold(one), devices.indexOf(refused!.device))).toHaveLength(limits.unsignedChoices)
+    await must(at.act(refused!.device, refused!.act))
+    expect(unsignedChoices(at.fold(one), devices.indexOf(refused!.device))).toEqual([])
+  })
+
+  test('for a time, after which the next is signed', async () => {
+    const { at, devices } = await begun({ game: 'holmgang' })
+    const first = nextChoice(at, devices).device
+    await playUnsigned(at, devices, 1)
+    at.clock.now += limits.unsignedFor + 1
+    while (nextChoice(at, devices).device !== first) await takeTurn(at, devices)
+    const { refused } = await playUnsigned(at, devices, 1)
+    expect(refused && codeOf(refused.answer)).toBe('not-signed')
+  })
+
+  test('but resignations, requests, answers, moves of the seat and hidden choices are signed at once', async () => {
+    const { at, devices, one } = await begun({ game: 'holmgang' })
+    const acts: readonly MatchAction[] = [
+      { kind: 'resign' },
+      { kind: 'ask', what: 'undo' },
+      { kind: 'answer', what: 'undo', yes: true },
+      { kind: 'pass', code: hashOf('k'.repeat(20)) },
+      { kind: 'resume' },
+      { kind: 'sign' },
+    ]
+    for (const [i, act] of acts.entries())
+      expect(codeOf(await at.matchServer().act(one.match, `a${i}`, act, one.client))).toBe('not-signed')
+    const hidden = await begun({ game: 'gladiators' })
+    const { refused } = await playUnsigned(hidden.at, hidden.devices, 100)
+    expect(refused && codeOf(refused.answer)).toBe('not-signed')
+    const secret = await begun({ game: 'king-of-the-roll' })
+    expect((await playUnsigned(secret.at, secret.devices, 1)).refused).toBeDefined()
+    expect(devices).toHaveLength(2)
+  })
+
+  test('and signs them by themselves once, on a link that covers them', async () => {
+    const { at, devices } = await begun({ game: 'holmgang' })
+    const { device } = nextChoice(at, devices)
+    const early = signedBy(at, device, device.token, { kind: 'sign' }, 'early')
+    expect(codeOf(await sign(at, device))).toBe('not-now')
+    await playUnsigned(at, devices, 1)
+    expect(codeOf(await at.matchServer().act(device.match, 'early', early, device.client))).toBe('stale')
+    await must(sign(at, device))
+    expect(codeOf(await sign(at, device))).toBe('not-now')
+    const watcher = await joinMatch(at, device, 'watcher')
+    expect(codeOf(await sign(at, watcher))).toBe('no-seat')
+  })
+
+  test('and after the end, so that the whole file is signed; before that it says how far', async () => {
+    const { at, devices } = await begun({ game: 'holmgang' })
+    await playUnsigned(at, devices, 4)
+    const { device, act } = nextChoice(at, devices)
+    await must(at.act(device, act))
+    const other = devices.find((one) => one !== device)!
+    await must(at.act(other, { kind: 'resign' }))
+    expect(await foundAt(at, device)).toMatchObject({ kind: 'signed' })
+    const again = await beginGame(at, { game: 'holmgang' })
+    await playUnsigned(at, again, 4)
+    await must(at.act(again[0]!, { kind: 'resign' }))
+    const found = await foundAt(at, again[0]!)
+    expect(found).toMatchObject({ kind: 'unsigned', isAttested: true })
+    expect('message' in found && found.message).toMatch(/signed as far as ply 0 of \d+$/)
+    await must(sign(at, again[1]!))
+    expect(await foundAt(at, again[0]!)).toMatchObject({ kind: 'signed' })
+    await at.restart()
+    for (const one of again) await must(at.attend(one))
+    expect(await foundAt(at, again[0]!)).toMatchObject({ kind: 'signed' })
+  })
+
+  test('an undo takes back what a signature covers, and the choices count as unsigned again', async () => {
+    const { at, devices, one } = await begun()
+    await playUnsigned(at, devices, 2)
+    const { device } = nextChoice(at, devices)
+    const other = devices.find((each) => each !== device)!
+    const unsigned = () => devices.map((_, seat) => unsignedChoices(at.fold(one), seat).length)
+    await must(at.act(other, { kind: 'ask', what: 'undo' }))
+    await must(at.act(device, { kind: 'answer', what: 'undo', yes: true }))
+    const choices = at.fold(one).play!.plies.filter(({ kind }) => kind === 'choice')
+    expect(choices.length).toBeGreaterThan(0)
+    expect(unsigned().reduce((a, b) => a + b)).toBe(choices.length)
+    for (const each of devices) await at.act(each, { kind: 'sign' })
+    expect(unsigned()).toEqual([0, 0])
   })
 })
 
@@ -215,7 +322,10 @@ test('a choice that the others are not shown yet is in no signature that they ar
   const [pending] = at.fold(devices[0]!).chosen
   const { events } = (await at.store.entries(devices[0]!.match)).at(-1)!
   expect(events.map(({ kind }) => kind)).toEqual(['signed', 'chosen'])
-  for (const device of devices) expect(device.entries.at(-1)!.events.map(({ kind }) => kind)).toEqual(['chosen'])
+  for (const [seat, device] of devices.entries())
+    expect(device.entries.at(-1)!.events.map(({ kind }) => kind)).toEqual(
+      seat === pending!.seat ? ['signed', 'chosen'] : ['chosen'],
+    )
   const play = await playOf(at, devices[0]!)
   const shown = play.events.filter((event) => event.kind === 'signed' && event.seat === pending!.seat)
   expect(shown.every((event) => event.kind === 'signed' && event.after < play.plies.length)).toBe(true)

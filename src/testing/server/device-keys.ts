@@ -3,16 +3,21 @@ import {
   base64Of,
   bytesFrom,
   type KeyPair,
+  limits,
   type Match,
   type MatchAction,
+  mayWait,
   signAct,
   signingKey,
 } from '../../protocol/index.ts'
 
-/** Signs the acts of a device. Faster than browser code, with equal bytes. */
+/**
+ * Signs the acts of a device. Faster than browser code, with equal bytes. `now`: the server's time, for devices that
+ * leave choices unsigned as long as they may.
+ */
 export type SigningDevice = {
   readonly key: string
-  readonly signed: (match: Match | undefined, cid: string, act: MatchAction) => MatchAction
+  readonly signed: (match: Match | undefined, cid: string, act: MatchAction, now?: number) => MatchAction
 }
 
 /** Returns a function that signs with Node's Ed25519. */
@@ -40,9 +45,10 @@ export const signingDevice = (token: string): SigningDevice => {
   const signer = nodeSigner(keys)
   return {
     key: keys.key,
-    signed: (match, cid, act) => {
+    signed: (match, cid, act, now) => {
       const seat = match?.seats.findIndex((seated) => seated?.key === keys.key) ?? -1
       if (match === undefined || seat < 0 || signingKey(match, seat, act) === undefined) return act
+      if (now !== undefined && mayWait(match, seat, act, now, limits.unsignedFor / 2)) return act
       return 'signed' in act ? act : signAct(match, seat, cid, act, signer)
     },
   }

@@ -109,7 +109,7 @@ class Thin implements Guest {
   act(act: MatchAction): Promise<Answer> {
     return new Promise((answer) => {
       const cid = `${this.token.slice(0, 8)}-${++this.#count}`
-      const one = { cid, act: this.#options.signing.signed(this.match(), cid, act), answer }
+      const one = { cid, act: this.#options.signing.signed(this.match(), cid, act, Date.now()), answer }
       this.#outstanding = [...this.#outstanding, one]
       void this.#send(one)
     })
@@ -144,10 +144,18 @@ class Thin implements Guest {
     if (answer === undefined || !this.#outstanding.includes(one)) return
     // A closing server refuses everything, so the guest reconnects and asks the next one.
     if (!answer.ok && answer.code === 'closing') return this.#socket?.cut()
+    if (!answer.ok && answer.code === 'not-signed' && !('signed' in act)) return this.#sendSigned(one)
     this.#outstanding = this.#outstanding.filter((other) => other !== one)
     this.answered.push({ cid, act, answer })
     one.answer(answer)
     this.#options.changed(this)
+  }
+
+  /** Signs an act that the server did not accept unsigned, and sends it again. */
+  async #sendSigned(one: Outstanding): Promise<void> {
+    const signed = { ...one, act: this.#options.signing.signed(this.match(), one.cid, one.act) }
+    this.#outstanding = this.#outstanding.map((other) => (other === one ? signed : other))
+    await this.#send(signed)
   }
 
   async #attend(on: RawClient): Promise<void> {

@@ -1,3 +1,4 @@
+import { untilSigned } from '../client/until-signed.ts'
 import { type Random, seeded } from '../../dice/index.ts'
 import type { AnyGame, Seat } from '../../engine/index.ts'
 import {
@@ -79,9 +80,13 @@ const playOn = ({ client, seat, answers }: Device, random: Random): void => {
   look()
 }
 
-/** Returns entries that people caused, without the opening and automatic reveals. */
+/** True if a device caused the entry by itself: a reveal, or a signature of earlier choices. */
+const isAutomatic = ({ events }: Entry): boolean =>
+  events.some(({ kind }) => kind === 'revealed') || events.every(({ kind }) => kind === 'signed')
+
+/** Returns entries that people caused, without the opening. */
 const doneBy = (log: readonly Entry[]): readonly Entry[] =>
-  log.filter(({ n, cid, events }) => n > 1 && cid !== undefined && events.every(({ kind }) => kind !== 'revealed'))
+  log.filter((entry) => entry.n > 1 && entry.cid !== undefined && !isAutomatic(entry))
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -127,6 +132,8 @@ const playGame = async (run: Run, game: AnyGame, random: Random): Promise<void> 
   await Promise.all(
     devices.map(({ client }) => until(client, ({ match, stage }) => match?.phase === 'over' || isFinal(stage))),
   )
+  if (devices.every(({ client }) => !isFinal(client.getSnapshot().stage)))
+    await untilSigned(devices.map(({ client }) => client))
   const log = await run.house.store.entries(id!)
   const n = log.length
   await Promise.all(

@@ -11,13 +11,17 @@ const unseen = (event: MatchEvent): ToldEvent => {
 
 /**
  * The part of entries that all eyes receive. Omits simultaneous choices and, in games with secrets, the content of
- * plies.
+ * plies. Also omits signatures that only their own seat receives.
  */
 export const toldAlike = (game: AnyGame, entries: readonly WireEntry[]): readonly unknown[] =>
-  entries.map(({ events, ...entry }) => ({
-    ...entry,
-    events: events.map((event): ToldEvent => {
-      if (event.kind === 'chosen') return { kind: event.kind, seat: event.seat }
-      return isOpen(game) ? event : unseen(event)
-    }),
-  }))
+  entries.map(({ events, ...entry }) => {
+    const hidesSignature = !isOpen(game) || events.some(({ kind }) => kind === 'chosen')
+    return {
+      ...entry,
+      events: events.flatMap((event): readonly ToldEvent[] => {
+        if (event.kind === 'signed' && hidesSignature) return []
+        if (event.kind === 'chosen') return [{ kind: event.kind, seat: event.seat }]
+        return [isOpen(game) ? event : unseen(event)]
+      }),
+    }
+  })

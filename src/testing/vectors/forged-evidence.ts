@@ -1,5 +1,5 @@
 import { base64Of, bytesFrom } from '../../protocol/index.ts'
-import { lateTable, OTHER_SERVER, signedTable, undoneTable, wholeGame } from './honest.ts'
+import { lateTable, OTHER_SERVER, signedTable, tailTable, undoneTable, wholeGame } from './honest.ts'
 import { withLog } from './forged-log.ts'
 import { SIGNED, OTHER, bad, at, refuted, lineIn, inserted, flippedIn } from './tampering.ts'
 import { type Finding, finding, type Vector, withLine, withoutLine } from './vector.ts'
@@ -13,6 +13,9 @@ const EIGHTH_KEYS = {
 }
 /** A signature that is valid for every text under the neutral point. */
 const FITS_ALL = base64Of(Uint8Array.of(1, ...Array<number>(63).fill(0)))
+
+/** Course on which the server changed choices after ply 16. */
+const REWRITTEN = { number: 3, after: 16 } as const
 
 export const signaturesVectors = (): readonly Vector[] => {
   const text = wholeGame('tankards')
@@ -158,6 +161,41 @@ export const signaturesVectors = (): readonly Vector[] => {
       flippedIn(undone, 'undone', 2),
       'ssxx-',
       'signed server',
+    ),
+  ]
+}
+
+/** Files in which choices were changed that devices had not signed one by one. */
+export const tailVectors = (): readonly Vector[] => {
+  const real = tailTable().end({ signing: [0] }).text
+  const rewritten = tailTable(REWRITTEN).end({ signing: [0] }).text
+  const link = tailTable().end({ log: false, reveal: false }).ends[1]
+  const unsigned = tailTable(REWRITTEN).end().text
+  return [
+    refuted(
+      'tail-rewritten-before-a-signature',
+      'The server changed choices that seat 0 had not signed one by one. Its signature after the end covers them.',
+      withLine(rewritten, 'signed 0', () => lineIn(real, /^signed 0/)),
+      'ssxs-',
+      'signed 0',
+    ),
+    {
+      ...bad(
+        'tail-rewritten',
+        'The server changed choices that no device had signed. The file lacks the last link that a device had stored.',
+        unsigned,
+        at(unsigned, 'ss-sx', 'open'),
+      ),
+      kept: link,
+    },
+    bad(
+      'tail-cut-off',
+      'The server cut the plies that no device had signed, and says that seat 1 was late earlier.',
+      signedTable('holmgang')
+        .run(12)
+        .close({ how: 'late', seat: 1, payoff: [1, 0], places: [1, 2] })
+        .end().text,
+      finding('ssss-'),
     ),
   ]
 }

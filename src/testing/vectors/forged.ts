@@ -1,5 +1,5 @@
 import { choicesVectors, diceVectors, secretsVectors } from './forged-dice.ts'
-import { keptVectors, signaturesVectors } from './forged-evidence.ts'
+import { keptVectors, signaturesVectors, tailVectors } from './forged-evidence.ts'
 import { logVectors } from './forged-log.ts'
 import { oldVectors, rulesVectors, unreadableVectors } from './forged-files.ts'
 import type { Vector } from './vector.ts'
@@ -11,6 +11,7 @@ export const forgedVectors = (): readonly Vector[] => [
   ...choicesVectors(),
   ...signaturesVectors(),
   ...logVectors(),
+  ...tailVectors(),
   ...keptVectors(),
   ...rulesVectors(),
   ...oldVectors(),

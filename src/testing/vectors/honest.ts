@@ -253,5 +253,53 @@ const signings = (): readonly Vector[] => [
   ),
 ]
 
+/** A game whose devices sign nothing from ply 12 to its end at ply 24. `course`: other choices after ply 16. */
+export const tailTable = (course?: TablePlan['course']): SignedTable =>
+  signedTable('holmgang', course && { course })
+    .run(12)
+    .signChoices(false)
+    .run(24)
+    .close({ how: 'late', seat: 1, ...settled })
+
+const tails = (): readonly Vector[] => [
+  good(
+    'tankards-signed-at-the-end',
+    'The devices signed no choice by itself; after the end each signed the whole game.',
+    signedTable('tankards')
+      .signChoices(false)
+      .run()
+      .end({ signing: [0, 1] }).text,
+  ),
+  good(
+    'holmgang-signed-at-a-pause',
+    'Both devices signed only at a pause after ply 20, where the game ended.',
+    signedTable('holmgang')
+      .signChoices(false)
+      .run(20)
+      .sign(0, 'sign')
+      .sign(1, 'sign')
+      .close({ how: 'agreed', payoff: [0.5, 0.5], places: [1, 1] })
+      .end().text,
+  ),
+  good(
+    'holmgang-unsigned-tail',
+    'Both devices left before they signed their last choices: only the server vouches for the plies after ply 12.',
+    tailTable().end().text,
+    'ss-s-',
+  ),
+  good(
+    'holmgang-unsigned-tail-of-one',
+    'Seat 0 signed after the end, and the device of seat 1 had left.',
+    tailTable().end({ signing: [0] }).text,
+    'ss-s-',
+  ),
+]
+
 /** Files without a fault. */
-export const honestVectors = (): readonly Vector[] => [...wholeGames(), ...sitters(), ...courses(), ...signings()]
+export const honestVectors = (): readonly Vector[] => [
+  ...wholeGames(),
+  ...sitters(),
+  ...courses(),
+  ...signings(),
+  ...tails(),
+]

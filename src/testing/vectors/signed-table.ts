@@ -71,6 +71,8 @@ const occupantOf = (sitter: Sitter, seat: Seat): Occupant => {
 /** An act of a device, which is signed after the match, on the chain value of that time. */
 type Act = { readonly seat: Seat; readonly what: string; readonly keys: KeyPair; readonly before: AnyPlay }
 
+type EndOptions = { readonly log?: boolean; readonly reveal?: boolean; readonly signing?: readonly Seat[] }
+
 /** A random match with sealed dice and the signatures of devices and server. Tests control every step. */
 export class SignedTable {
   play: AnyPlay
@@ -81,6 +83,7 @@ export class SignedTable {
   readonly #sitters: Sitter[]
   /** Number by which players choose, unless the plan gives one. */
   #course = 0
+  #signsChoices = true
   /** Key of each seat's device, and its acts in the file: the last act of every key, and those that `keep` added. */
   readonly #keys = new Map<Seat, KeyPair>()
   readonly #acts = new Map<string, Act>()
@@ -139,6 +142,12 @@ export class SignedTable {
     return this
   }
 
+  /** Lets devices leave their choices unsigned from here on, or sign them again. */
+  signChoices(on: boolean): this {
+    this.#signsChoices = on
+    return this
+  }
+
   /** Keeps the last signature of a seat's device in the file, even if the device signs later. */
   keep(seat: Seat): this {
     const act = this.#acts.get(this.#keys.get(seat)?.key ?? '')
@@ -188,7 +197,7 @@ export class SignedTable {
       const ply = node.kind === 'simultaneous' ? ({ kind: 'joint', choices } as const) : choices[0]!
       const parts = playedParts(lineOf(this.play.game, state, ply, 'table'))
       for (const { seat } of choicesMade(ply))
-        if (this.#sitters[seat] !== 'computer')
+        if (this.#sitters[seat] !== 'computer' && this.#signsChoices)
           this.sign(seat, `play ${parts.find((part) => part.seat === seat)!.text}`)
       this.play = advance(this.play, ply)
     }
@@ -231,12 +240,17 @@ export class SignedTable {
     return [chain[0]!.chain, chain.at(-1)!.chain]
   }
 
-  /** Ends the match: the server reveals its secret, and signatures and log lines are added. */
-  end({ log = true, reveal = true }: { readonly log?: boolean; readonly reveal?: boolean } = {}): this {
+  /**
+   * Ends the match: the server reveals its secret, and signatures and log lines are added. `signing`: seats whose
+   * devices sign the ended game.
+   */
+  end({ log = true, reveal = true, signing = [] }: EndOptions = {}): this {
     if (reveal) this.note({ kind: 'reveal', party: 'server', secret: this.#secret })
     if (this.plan.isUnsigned === true) return this
     const [opening, chain] = this.ends
     const sig = signBytes(chainBytes(this.plan.match, chain), this.serverKeys)
+    const ended = this.play
+    for (const seat of signing) this.sign(seat, 'sign', ended)
     for (const act of this.#acts.values()) this.note(this.#signature(act))
     this.note({ kind: 'attested', key: this.serverKeys.key, chain, sig })
     if (log) for (const event of logLines(this.plan.match, opening, chain, this.serverKeys)) this.note(event)

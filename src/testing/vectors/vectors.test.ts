@@ -33,7 +33,7 @@ test.each(files)('%s is what npm run vectors writes', (name, all) => {
 test('there are vectors of every kind, and few bytes', () => {
   expect(vectors.length).toBeGreaterThanOrEqual(40)
   expect(new Set(vectors.map(({ name }) => name)).size).toBe(vectors.length)
-  expect(vectorText(vectors).length).toBeLessThan(420_000)
+  expect(vectorText(vectors).length).toBeLessThan(435_000)
 })
 
 describe('hazelring verify says what it must of', () => {

@@ -3,7 +3,7 @@ import type { Command, CommandContext, Decision } from '../decision.ts'
 import { errorAnswer, type ErrorAnswer } from '../errors.ts'
 import { play } from './play.ts'
 import { answer, ask } from './questions.ts'
-import { callOff, claim, clear, fill, pass, resign, resume, reveal, sit, stand } from './seats.ts'
+import { callOff, claim, clear, fill, pass, resign, resume, reveal, sign, sit, stand } from './seats.ts'
 import { bar, say } from './talk.ts'
 
 export { chooseInSeat } from './play.ts'
@@ -19,6 +19,7 @@ const COMMANDS: { readonly [K in MatchActionKind]: Command<K> } = {
   ask,
   answer,
   resign,
+  sign,
   resume,
   pass,
   claim,
@@ -26,8 +27,8 @@ const COMMANDS: { readonly [K in MatchActionKind]: Command<K> } = {
   bar,
 }
 
-/** Actions that can end a game. They are allowed even when the log is full. */
-const PLAYING: readonly MatchActionKind[] = ['reveal', 'play', 'resign', 'resume', 'call-off']
+/** Actions that can end a game, and signatures of choices. They are allowed even when the log is full. */
+const PLAYING: readonly MatchActionKind[] = ['reveal', 'play', 'sign', 'resign', 'resume', 'call-off']
 
 export const decideOn = (act: MatchAction, context: CommandContext): Decision | ErrorAnswer => {
   if (context.match.n >= limits.steps && !PLAYING.includes(act.kind))

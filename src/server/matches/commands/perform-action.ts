@@ -4,7 +4,7 @@ import type { Decision } from '../decision.ts'
 import { errorAnswer, type ErrorAnswer, errors } from '../errors.ts'
 import { runTimeouts } from '../run-timeouts.ts'
 import type { ServerContext } from '../server-context.ts'
-import type { MatchSession } from '../session.ts'
+import { type MatchSession, timeAt } from '../session.ts'
 import type { LiveMatches } from '../live-matches.ts'
 import type { ActionSource } from '../subscribers.ts'
 import { decideOn } from './index.ts'
@@ -54,7 +54,7 @@ export const performAction = async (context: ActionContext, request: ActionReque
     if (session.isGone) return errors.match
     const n = log.entryOf({ cid, by: subscriber.holder })
     if (n !== undefined) return { ok: true, n }
-    const { fault, check, events = [] } = readStatement(log.match(), request)
+    const { fault, check, events = [] } = readStatement(log.match(), request, timeAt(server, log.match()))
     const isSettling = await runTimeouts(server, sessions, session)
     const decision = fault ?? decisionOn(context, request, isSettling)
     if (!decision.ok) {

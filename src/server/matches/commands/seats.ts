@@ -1,6 +1,15 @@
 import type { Occupant, Seat } from '../../../engine/index.ts'
 import { botsOf } from '../../../games/index.ts'
-import { isGuest, type MatchEvent, limits, type Match, seatCommitment } from '../../../protocol/index.ts'
+import {
+  isGuest,
+  isOnCurrentChain,
+  limits,
+  linkOf,
+  type Match,
+  type MatchEvent,
+  seatCommitment,
+  unsignedChoices,
+} from '../../../protocol/index.ts'
 import { type Command, type CommandContext, decide, type Decision } from '../decision.ts'
 import { closedEvent, draftBeginning } from '../entry-draft.ts'
 import { errors, errorAnswer, type ErrorAnswer } from '../errors.ts'
@@ -35,6 +44,19 @@ export const resign: Command<'resign'> = (_, context) => {
   if (match.phase !== 'playing') return errors.playing
   if (seat === undefined) return errors.seat
   return match.seats[seat]!.standIn?.good ? GONE : loseSeat(context, seat, 'resigned')
+}
+
+/**
+ * Signs all choices of the seat. The entry has only the signature. Refused if it would cover no further choice, so that
+ * a device cannot fill the log.
+ */
+export const sign: Command<'sign'> = ({ signed }, { match, seat }) => {
+  if (seat === undefined) return errors.seat
+  const [newest] = unsignedChoices(match, seat)
+  if (newest === undefined) return errorAnswer('not-now', 'All choices of this seat are already signed.')
+  const link = signed && linkOf(match.chain, signed.chain)
+  const covers = link !== undefined && link.plies >= newest.ply && isOnCurrentChain(match.chain, link.chain, link.plies)
+  return covers ? decide() : errors.stale
 }
 
 export const resume: Command<'resume'> = (_, { match, seat }) => {
