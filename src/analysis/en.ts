@@ -22,8 +22,6 @@ type LuckAndSkill = {
 /** What an estimate can name although it cannot separate luck from choices. */
 type Estimated = Pick<LuckAndSkill, 'costly' | 'isChance' | 'total'> & {
   readonly lucky: { readonly who: Who; readonly where: string; readonly amount: string } | undefined
-  /** Largest part of a result that the estimate leaves unexplained. */
-  readonly margin: string
 }
 
 const ofChance = (amount: string, { isChance, total }: Pick<LuckAndSkill, 'isChance' | 'total'>): string => {
@@ -58,15 +56,14 @@ const costText = (told: LuckAndSkill): string => {
   return `; “${label}” in ${where} cost ${by === undefined ? '' : `${by} `}${isAnother ? 'another ' : ''}${amount}.`
 }
 
+/** What stands out in an estimate; empty if nothing does, because the error of the sum would only confuse. */
 const estimateText = (who: Who, told: Estimated): string => {
-  const { lucky, costly, margin } = told
+  const { lucky, costly } = told
   const roll = lucky && `the roll in ${lucky.where} brought ${called(lucky.who)} about ${ofChance(lucky.amount, told)}`
   const choice = costly && `“${costly.label}” in ${costly.where} cost ${costly.by ?? called(who)} about`
   const amount = costly && (lucky === undefined ? ofChance(costly.amount, told) : costly.amount)
   const named = [roll, choice && `${choice} ${amount}`].filter((part) => part !== undefined).join('; ')
-  const first = named === '' ? 'No single roll or choice stands out' : capitalise(named)
-  if (margin === '') return `${first}.`
-  return `${first}. The estimate may be off by ${named === '' ? ofChance(margin, told) : margin}.`
+  return named === '' ? '' : `${capitalise(named)}.`
 }
 
 /** Texts about a game: ending, coach, ghost, report on luck and skill, proof of the dice. */

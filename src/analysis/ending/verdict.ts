@@ -2,7 +2,7 @@ import { itemAt } from '../../dice/index.ts'
 import type { AnyPlay, Seat } from '../../engine/index.ts'
 import type { AnyManifest } from '../../games/index.ts'
 import { numberText, type Who } from '../../kit/text.ts'
-import { areChances, costliestIn, type Doubt, doubtOf, ROUNDING } from '../../odds/index.ts'
+import { areChances, costliestIn, doubtOf, ROUNDING } from '../../odds/index.ts'
 import { sumOf } from '../../odds/sum.ts'
 import type { StoryReport } from '../report/story-report.ts'
 import { labelAt } from '../labels.ts'
@@ -72,8 +72,8 @@ const mistakeOf = (asked: VerdictRequest): Mistake | undefined => {
 const whoIn = ({ play, seat, who }: VerdictRequest, other: Seat): Who =>
   other === seat ? who : itemAt(play.header.seats, other).name
 
-/** Sentence for an estimate that cannot separate luck from choices: what stands out, and the estimate's error. */
-const estimatedSentence = (asked: VerdictRequest, mistake: Mistake | undefined, doubt: Doubt): string => {
+/** Sentence for an estimate that cannot separate luck from choices: the roll and the choice that stand out. */
+const estimatedSentence = (asked: VerdictRequest, mistake: Mistake | undefined): string => {
   const { manifest, play, report, who } = asked
   const { ledger, highlights } = report
   const { luckiest } = highlights
@@ -84,7 +84,6 @@ const estimatedSentence = (asked: VerdictRequest, mistake: Mistake | undefined, 
         ? undefined
         : { who: whoIn(asked, luckiest.seat), where: chapterAt(manifest, play, luckiest.ply), amount },
     costly: mistake,
-    margin: amountIn(asked, doubt.here),
     isChance: areChances(ledger.start, ledger.currency),
     total: totalIn(asked),
   })
@@ -111,8 +110,9 @@ const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string
 
 /**
  * Describes a seat's luck and skill in one sentence: "The dice favoured you by 12 points of winning chance; 'Keep the
- * shield' in round 4 cost you 9." An estimate that cannot separate the two names a roll, a choice and its error. If luck does not explain the result, the sentence says what all choices did. The
- * moments are the costliest choice, the last lead change and the luckiest roll; a step occurs only once.
+ * shield' in round 4 cost you 9." If luck does not explain the result, the sentence says what all choices did. Of an
+ * estimate that cannot separate the two, it names a roll and a choice, if one stands out. The moments are the costliest
+ * choice, the last lead change and the luckiest roll; a step occurs only once.
  */
 export const verdictOf = (asked: VerdictRequest): Verdict => {
   const { exact: isExact } = asked.report.ledger
@@ -125,6 +125,6 @@ export const verdictOf = (asked: VerdictRequest): Verdict => {
     return at === undefined ? [] : [{ kind, step: at.ply, seat: at.seat }]
   })
   const moments = notable.filter(({ step }, i) => notable.findIndex((one) => one.step === step) === i)
-  const sentence = doubt === undefined ? sentenceOf(asked, mistake) : estimatedSentence(asked, mistake, doubt)
+  const sentence = doubt === undefined ? sentenceOf(asked, mistake) : estimatedSentence(asked, mistake)
   return { sentence, moments: moments.toSorted((a, b) => a.step - b.step), isExact }
 }
