@@ -200,7 +200,6 @@ const messagesOn = ({ match, token }: LongMatch): readonly (readonly [string, (n
 const measureMessages = async ({ here }: Measuring, long: LongMatch): Promise<void> => {
   const { ask, socket } = await call(here.port)
   for (const [name, request, cost] of messagesOn(long)) {
-    const times = name === 'act' ? limits.talkBurst - 1 : MESSAGES
     let [bytes, status] = [0, '']
     const one = async (): Promise<void> => {
       const answer = await ask(request(++calls))
@@ -208,10 +207,10 @@ const measureMessages = async ({ here }: Measuring, long: LongMatch): Promise<vo
     }
     await one()
     const micros = await microsOf(async () => {
-      for (let i = 0; i < times; i++) await one()
+      for (let i = 0; i < MESSAGES; i++) await one()
     })
     const perSecond = (limits.messagesPerSecond * 10) / cost
-    row(name, { micros: micros / times, bytes, status, perSecond }, MOST.message)
+    row(name, { micros: micros / MESSAGES, bytes, status, perSecond }, MOST.message)
   }
   socket.close()
 }
