@@ -1,5 +1,4 @@
 import { isOpen } from '../../engine/index.ts'
-import { linkOf } from '../match/chain-link.ts'
 import { unsignedChoices } from '../match/device-signatures.ts'
 import type { Match } from '../match/match.ts'
 import type { Answer } from '../match/wire-schema.ts'
@@ -9,7 +8,7 @@ import { dueStep } from './ceremony.ts'
 import type { Timing } from './dial.ts'
 import { type FileOf, checkFile } from './file-proof.ts'
 import type { StoredText, MatchRecord } from './keep.ts'
-import { keepLinks, keptLinks } from './kept-links.ts'
+import { hasKeptLinks, keepLinks } from './kept-links.ts'
 import { type GameOf, type Log, lastEntryNumber } from './log.ts'
 import { idNamingHead, seeNewestHead } from './log-watch.ts'
 import type { Outbox } from './outbox.ts'
@@ -102,7 +101,8 @@ export class AutoActions {
     const { match } = this.#now.log
     const link = match?.chain?.chain
     const { seat, stage, sent } = this.#now
-    if (match === undefined || seat === undefined || isFinal(stage) || this.#signedOn === link) return
+    // While joining, the log may be incomplete, because a long log arrives in parts.
+    if (match === undefined || seat === undefined || stage.kind !== 'following' || this.#signedOn === link) return
     if (unsignedChoices(match, seat).length === 0 || sent.some(({ act }) => act.kind === 'sign')) return
     this.#signedOn = link
     void this.#deps.outbox.send({ kind: 'sign' }, idNamingHead(this.#deps.publicLog.heads))
@@ -127,8 +127,9 @@ export class AutoActions {
   #watchLog(match: Match): void {
     const { links, timing, publicLog, trust } = this.#deps
     const { phase } = match
+    const { seat, stage } = this.#now
     const isBegun = phase === 'playing' || phase === 'over'
-    if (isBegun && phase !== this.#keptAt && this.#now.seat !== undefined) {
+    if (isBegun && phase !== this.#keptAt && seat !== undefined && stage.kind === 'following') {
       if (this.#keptAt === undefined) this.#compare(match)
       keepLinks(links, match)
       this.#keptAt = phase
@@ -143,7 +144,7 @@ export class AutoActions {
 
   /** Compares the game with the links that this device stored on an earlier page. */
   #compare(match: Match): void {
-    if (keptLinks(this.#deps.links, match.id).every((link) => linkOf(match.chain, link) !== undefined)) return
+    if (hasKeptLinks(this.#deps.links, match)) return
     this.#lost = LOST
     this.#reveal()
   }

@@ -30,3 +30,11 @@ test('what is unreadable in the store is left out; a game without a chain keeps 
   keepLinks(memory, { ...matchAt('c', 'over'), chain: undefined })
   expect([keptLinks(memory, 'a'), keptLinks(memory, 'b'), keptLinks(memory, 'c')]).toEqual([[], ['x'], []])
 })
+
+test('the links of another course are not replaced, because they are evidence', () => {
+  const memory = newMemory()
+  keepLinks(memory, matchAt('a', 'playing'))
+  const other = { chain: 'a-other', plies: 1, before: { chain: 'a-opening', plies: 0 } }
+  keepLinks(memory, { ...matchAt('a', 'over'), chain: other })
+  expect(keptLinks(memory, 'a')).toEqual(['a-opening', 'a-last'])
+})

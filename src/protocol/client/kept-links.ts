@@ -1,5 +1,5 @@
 import type { Base64 } from '../../engine/index.ts'
-import { firstLink } from '../match/chain-link.ts'
+import { firstLink, linkOf } from '../match/chain-link.ts'
 import type { Match } from '../match/match.ts'
 import type { StoredText } from './keep.ts'
 
@@ -39,9 +39,16 @@ export const linksOf = ({ chain, phase }: Pick<Match, 'chain' | 'phase'>): reado
   return phase === 'over' ? [firstLink(chain).chain, chain.chain] : [firstLink(chain).chain]
 }
 
-/** Stores opening digest and newest link, so that this device can later identify the game and its course so far. */
+/** True if the game has all links that this device stored. */
+export const hasKeptLinks = (memory: StoredText, { id, chain }: Match): boolean =>
+  keptLinks(memory, id).every((link) => linkOf(chain, link) !== undefined)
+
+/**
+ * Stores opening digest and newest link, so that this device can later identify the game and its course so far. Never
+ * replaces links of another course, which are evidence.
+ */
 export const keepLinks = (memory: StoredText, match: Match): void => {
-  if (match.chain === undefined) return
+  if (match.chain === undefined || !hasKeptLinks(memory, match)) return
   const links = [firstLink(match.chain).chain, match.chain.chain]
   const others = readKeptLinks(memory).filter(([id]) => id !== match.id)
   memory.write(JSON.stringify([...others, [match.id, ...links]].slice(-MOST_KEPT)))

@@ -6,6 +6,7 @@ import { sealedGame, secretOf } from '../../testing/sealed-game.ts'
 import { type MatchEvent, seatCommitment, serverCommitment, type WireEntry } from '../index.ts'
 import { connectServer, isFinal, type MatchClient, type MatchSnapshot, until } from './index.ts'
 import { memoryKeep } from './keep.ts'
+import { KEPT_LINKS } from './kept-links.ts'
 
 const [{ game }] = games as readonly [(typeof games)[number]]
 const ID = 'abcdefghijklmnop'
@@ -145,6 +146,14 @@ describe('a server that cheats is found out', () => {
   })
 })
 
+/** A server that sends its log in parts of ten entries. */
+const inParts = (entries: readonly WireEntry[]): Liar =>
+  liar((request) => {
+    if (request.kind !== 'attend') return { ok: true, n: 1 }
+    const answer = attended(entries, request.since, 0) as { attended: { entries: readonly WireEntry[] } }
+    return { ...answer, attended: { ...answer.attended, entries: answer.attended.entries.slice(0, 10) } }
+  })
+
 describe('where devices sign', () => {
   const one = sealedGame(game, ID, 5, undefined, { signed: true })
   const signed = logOfGame(one)
@@ -173,6 +182,24 @@ describe('where devices sign', () => {
       })
       expect(match!.n).toBe(forkedAt)
     }
+  })
+
+  test('a page that receives a long log in parts compares only the whole with its links', async () => {
+    const concernAfter = async (entries: readonly WireEntry[]) => {
+      const [keep, digest] = [memoryKeep(), one.events.find((e) => e.kind === 'commit' && e.party === 0)]
+      const known = signed.findLast(({ attested }) => attested !== undefined)!.attested!.chain
+      keep.write(KEPT_LINKS, JSON.stringify([[ID, signed.find(({ attested }) => attested)!.attested!.chain, known]]))
+      const secrets = {
+        [(digest as { digest: string }).digest]: { secret: secretOf(5, 0), server: secretOf(1), seat: 0 },
+      }
+      keep.write(ID, JSON.stringify({ token: 'a'.repeat(64), secrets, outstanding: [] }))
+      const { dial } = inParts(entries)
+      const client = connectServer('', { gameOf: () => game, dial, timing: hurried, keep }).match(ID)
+      await settled(client, entries.length)
+      return client.getSnapshot().concern
+    }
+    expect(await concernAfter(signed)).toBeUndefined()
+    expect(await concernAfter(signed.slice(0, -1))).toContain('another course')
   })
 
   test('a device is believed only on the course that was told here', async () => {

@@ -94,7 +94,10 @@ export const newMatchClient = (deps: MatchDeps): { readonly client: MatchClient;
       kept: record.read,
       name,
       met: trust.meet,
-      attached: () => outbox.flush(),
+      attached: () => {
+        outbox.flush()
+        autoActions.react()
+      },
       changed: () => autoActions.react(),
     },
     state,
