@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Base64 } from '../../engine/index.ts'
 import { bytes32Schema } from '../log/server-keys.ts'
 import { limits } from '../match/limits.ts'
 import { matchActionSchema } from '../match/messages.ts'
@@ -79,7 +80,8 @@ const readable = (all: readonly unknown[]): UnansweredAct[] =>
 
 /**
  * Stored data of a match: seat token, table key, unanswered acts, dice secrets, and signing keys by public key. Dice
- * secrets are stored by commitment, with the server's commitment at that time. `made`: latest choices of this device.
+ * secrets are stored by commitment, with the server's commitment at that time. `made`: latest choices of this
+ * device, each with the newest link that it knew.
  */
 const storedMatchSchema = z.strictObject({
   token: hex64Schema,
@@ -94,7 +96,9 @@ const storedMatchSchema = z.strictObject({
     }),
   ),
   keys: z.exactOptional(z.record(bytes32Schema, bytes32Schema)),
-  made: z.exactOptional(z.array(z.strictObject({ after: z.int(), choices: z.array(z.string()) }))),
+  made: z.exactOptional(
+    z.array(z.strictObject({ after: z.int(), choices: z.array(z.string()), chain: z.exactOptional(bytes32Schema) })),
+  ),
   outstanding: z.pipe(
     z.array(z.unknown()),
     z.transform((all: unknown[]) => readable(all)),
@@ -109,17 +113,20 @@ export const readStoredMatch = (keep: MatchStorage, match: string): StoredMatch 
 /** Latest sent choices that a device remembers: more than can be unsigned, also after an undo. */
 const MOST_MADE = 4 * limits.unsignedChoices
 
-type Made = NonNullable<StoredMatch['made']>
+export type Made = NonNullable<StoredMatch['made']>
 
 const latestMade = (made: Made): Made =>
-  [...new Map(made.map((one) => [`${one.after} ${one.choices.join(' & ')}`, one])).values()].slice(-MOST_MADE)
+  [...new Map(made.map((one) => [`${one.chain} ${one.after} ${one.choices.join(' & ')}`, one])).values()].slice(
+    -MOST_MADE,
+  )
 
-/** Adds an unanswered act to the stored data, and its choices to those that this device made. */
-export const withUnanswered = (stored: StoredMatch, one: UnansweredAct): StoredMatch => {
+/** Adds an unanswered act to the stored data, and its choices to those that this device made after link `chain`. */
+export const withUnanswered = (stored: StoredMatch, one: UnansweredAct, chain?: Base64): StoredMatch => {
   const added = { ...stored, outstanding: [...stored.outstanding, one] }
   const { act } = one
   if (act.kind !== 'play') return added
-  return { ...added, made: latestMade([...(stored.made ?? []), { after: act.after, choices: act.choices }]) }
+  const { after, choices } = act
+  return { ...added, made: latestMade([...(stored.made ?? []), { after, choices, ...(chain && { chain }) }]) }
 }
 
 /** Copy of a match's stored data in memory, in case storage fails. */

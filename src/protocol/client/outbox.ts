@@ -64,7 +64,8 @@ export class Outbox {
     const signed = this.#deps.sign(act, cid)
     if ('ok' in signed) return Promise.resolve(signed)
     const outstanding: UnansweredAct = { cid, act: signed }
-    this.#deps.record.change((kept) => withUnanswered(kept, outstanding))
+    const { match } = this.#state.getSnapshot().log
+    this.#deps.record.change((kept) => withUnanswered(kept, outstanding, match?.chain?.chain))
     this.#change([...this.#sent, outstanding])
     const answer = new Promise<Answer>((resolve) => this.#promised.set(cid, resolve))
     this.flush()
@@ -156,8 +157,11 @@ export class Outbox {
   #signs({ cid, act }: UnansweredAct): boolean {
     const signed = 'signed' in act ? undefined : this.#deps.sign(act, cid, true)
     if (signed === undefined || 'ok' in signed || !('signed' in signed)) return false
-    this.#forget(cid)
-    this.#deps.record.change((kept) => withUnanswered(kept, { cid, act: signed }))
+    const others = (all: readonly UnansweredAct[]) => all.filter((one) => one.cid !== cid)
+    this.#deps.record.change((kept) => ({
+      ...kept,
+      outstanding: [...others(kept.outstanding), { cid, act: signed }],
+    }))
     this.#change(this.#sent.map((one) => (one.cid === cid ? { cid, act: signed } : one)))
     return true
   }

@@ -68,6 +68,15 @@ export const isOnCurrentChain = (newest: ChainLink | undefined, chain: Base64, p
   return link?.plies === ply && link.chain === chain
 }
 
+/** True if this link has `from` plies on the current course, and no later undo led back to a ply from `from` to `to`. */
+export const isWithoutUndo = (newest: ChainLink | undefined, chain: Base64, from: number, to: number): boolean => {
+  let link = newest
+  while (link !== undefined && link.plies > to) link = link.resumed ?? link.before
+  while (link !== undefined && link.plies >= from && link.chain !== chain)
+    link = link.resumed === undefined ? link.before : undefined
+  return link?.plies === from && link.chain === chain
+}
+
 /** True if the game has that chain value at its current ply. */
 export const isChainAt = (newest: ChainLink | undefined, chain: Base64, ply: number): boolean =>
   newest?.plies === ply && isOnCurrentChain(newest, chain, ply)

@@ -3,7 +3,7 @@ import { isOnCurrentChain } from './chain-link.ts'
 import { isGuest, type KeySignatures, type Match, type Seated } from './state.ts'
 
 type Signatures = NonNullable<Match['signatures']>
-type ReachingAct = KeySignatures['acts'][number]
+export type ReachingAct = KeySignatures['acts'][number]
 
 /** Marks an act whose plies were undone, so that it covers none. */
 const UNSIGNED = -1

@@ -37,6 +37,8 @@ export const mayWait = (
   within: number = limits.unsignedFor,
 ): boolean => {
   const { play } = match
+  // Once another device takes the seat, this device cannot sign any more.
+  if (match.pass?.seat === seat) return false
   if (act.kind !== 'play' || play === undefined || !isOpen(play.game) || currentNode(play).kind === 'simultaneous')
     return false
   const unsigned = unsignedChoices(match, seat).length

@@ -147,6 +147,16 @@ describe('a device may leave choices unsigned', () => {
     expect(devices).toHaveLength(2)
   })
 
+  test('but not while a link lets another device take the seat, after which it cannot sign', async () => {
+    const { at, devices } = await begun({ game: 'holmgang' })
+    const { device } = nextChoice(at, devices)
+    await playUnsigned(at, devices, 1)
+    await must(at.act(device, { kind: 'pass', code: hashOf('k'.repeat(20)) }))
+    while (nextChoice(at, devices).device !== device) await takeTurn(at, devices)
+    const { refused } = await playUnsigned(at, devices, 1)
+    expect(refused && codeOf(refused.answer)).toBe('not-signed')
+  })
+
   test('and signs them by themselves once, on a link that covers them', async () => {
     const { at, devices } = await begun({ game: 'holmgang' })
     const { device } = nextChoice(at, devices)
