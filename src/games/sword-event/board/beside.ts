@@ -60,13 +60,14 @@ export const besidePlace = (
   return places.reduce((best, next) => (covered(next) < covered(best) ? next : best))
 }
 
-/** Width beside the list that a tag may use between the tents, in px. */
-const APRON = 40
-
-/** Area of the list, in px, in which tags are fully visible. */
-export const tagBounds = ({ arena: { width, height }, shape }: Pick<Layout, 'arena' | 'shape'>): Bounds => {
-  const apron = shape === 'wide' ? APRON : 0
-  return { left: -apron, right: width + apron, top: 0, bottom: height }
+/** Area for tags in px of the list: the list, and on a desktop the grass beside it as far as the tents. */
+export const tagBounds = ({
+  arena: { width, height },
+  shape,
+  apron,
+}: Pick<Layout, 'arena' | 'shape' | 'apron'>): Bounds => {
+  const beside = shape === 'wide' ? apron : 0
+  return { left: -beside, right: width + beside, top: 0, bottom: height }
 }
 
 /** Rise of a tag's lower edge above the middle of its hex, in hex widths. */

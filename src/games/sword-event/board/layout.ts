@@ -12,6 +12,8 @@ export type Layout = BoardLayout & {
   readonly arena: Box
   /** Px per unit of the list's drawing. */
   readonly scale: number
+  /** Width of the grass between the list and the tents, or the margin of other layouts, on each side in px. */
+  readonly apron: number
   /** Width of a die of the current roll in px. */
   readonly die: number
   /** Heights in px: of the field around the list, and of the band with the dice of a strike at its lower edge. */
@@ -61,8 +63,10 @@ export const layoutOf = (box: Box, arena: Pick<Arena, 'rows' | 'columns'>, isOve
     : Math.min(box.width - RIDERS * Math.max(1, frame.unit), box.height * 0.66)
   const die = clamp(DIE.least, row / DIE.row, isPhone ? DIE.phone : DIE.most)
   const scaled = isPhone ? 1 : Math.max(1, frame.unit)
+  const tents = frame.shape === 'wide' ? TENT * scaled : 0
+  const apron = Math.max(0, (box.width - place.arena.width) / 2 - tents)
   const field = isPhone ? place.arena.height + HEAD : box.height - (STRIP + UNDER.desk) * scaled
-  return { ...frame, ...place, die, field, band: (isPhone ? BAND.phone : BAND.desk) * scaled }
+  return { ...frame, ...place, apron, die, field, band: (isPhone ? BAND.phone : BAND.desk) * scaled }
 }
 
 /** Position of the list while dice cover the lower part of the field: shift down in px, and zoom from its upper edge. */
