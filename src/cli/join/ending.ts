@@ -1,4 +1,5 @@
 import { fileFrom, isFinal, type MatchClient, type MatchSnapshot, readStoredMatch, until } from '../../games/client.ts'
+import { unsignedChoices } from '../../protocol/index.ts'
 import { logWords } from '../../analysis/verdict/server-words.ts'
 import { tellClosing } from '../../analysis/ending/closing.ts'
 import { promptText } from '../../games/index.ts'
@@ -16,6 +17,8 @@ import { texts } from '../text/texts.ts'
 
 /** Milliseconds to wait for the file of a game with secrets, which is needed to check its dice. */
 const PROOF_WITHIN = 20_000
+/** Milliseconds to wait until the server has this device's signature of its last choices. */
+const SIGNED_WITHIN = 5_000
 /** Milliseconds to wait for the public log. */
 const LOGGED_WITHIN = 12_000
 
@@ -52,6 +55,14 @@ const checked = async (client: MatchClient, here: CurrentTable): Promise<MatchSn
   return beforeTimeout(client, PROOF_WITHIN, ({ proof }) => proof !== undefined)
 }
 
+/** Waits until the server has this device's signature of its last choices, so that the saved file contains it. */
+const untilSigned = (client: MatchClient): Promise<MatchSnapshot> =>
+  beforeTimeout(
+    client,
+    SIGNED_WITHIN,
+    ({ match, seat }) => match === undefined || seat === undefined || unsignedChoices(match, seat).length === 0,
+  )
+
 type Leaving = {
   readonly client: MatchClient
   readonly origin: string
@@ -80,6 +91,7 @@ export const finish = async (leaving: Leaving, here: CurrentTable): Promise<void
   const { play, next } = here.match
   print('', ...resultLines(here))
   if (play !== undefined) print(...wrap(proofLine(await checked(client, here)), columns()))
+  await untilSigned(client)
   if (play !== undefined) await save(leaving)
   if (next !== undefined && here.seat === undefined)
     print(texts.join.goOn(`hazelring join --watch ${leaving.origin}/m/${next}`))

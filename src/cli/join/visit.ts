@@ -181,7 +181,8 @@ export const visitTable = async (visit: TableVisit): Promise<string | undefined>
   if (isReplaced(here)) await client.act({ kind: 'resume' })
   const next = await new JoinedTable(visit).follow()
   if (client.getSnapshot().match?.phase !== 'over') return next
-  files.forget(client.id)
   if (!guest.isWatching) await Promise.race([tellLog(client), gone])
+  // Last, because the answer to the last signature writes the file again.
+  files.forget(client.id)
   return next
 }
