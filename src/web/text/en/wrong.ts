@@ -167,10 +167,10 @@ export const en = {
     },
     'server-cheats': {
       title: 'The server cheats',
-      told: () => [
+      told: ({ n, time }) => [
         'The server commits to its secret before it sees yours. It cannot choose the rolls if your device draws its secret at random. “Check a game” finds every roll that the server changed. In a game without secrets your device also plays every step by the rules, and rejects a wrong step.',
         'The server knows the next rolls once all devices have revealed, and could tell a player. No file can show that. At a table of computer players alone, the dice depend only on the server’s secret.',
-        'The server could stop a game or withhold its secret. The rolls can then not be checked, and the game says so. It cannot invent a choice or a resignation of yours, because your device signs your actions. It signs quick choices together, within seconds. You have only the server’s word that a player was late, and for the choices of a computer that replaced a player.',
+        `The server could stop a game or withhold its secret. The rolls can then not be checked, and the game says so. It cannot invent a choice or a resignation of yours, because your device signs your actions. It may sign up to ${counted(n.unsignedChoices, 'quick choice')} together, within ${time.unsignedFor}. You have only the server’s word that a player was late, and for the choices of a computer that replaced a player.`,
       ],
     },
     'player-cheats': {
