@@ -56,7 +56,7 @@ const costText = (told: LuckAndSkill): string => {
   return `; “${label}” in ${where} cost ${by === undefined ? '' : `${by} `}${isAnother ? 'another ' : ''}${amount}.`
 }
 
-/** What stands out in an estimate; empty if nothing does, because the error of the sum would only confuse. */
+/** Roll and choice that stand out in an estimate; empty if nothing does. */
 const estimateText = (who: Who, told: Estimated): string => {
   const { lucky, costly } = told
   const roll = lucky && `the roll in ${lucky.where} brought ${called(lucky.who)} about ${ofChance(lucky.amount, told)}`

@@ -110,9 +110,9 @@ const sentenceOf = (asked: VerdictRequest, mistake: Mistake | undefined): string
 
 /**
  * Describes a seat's luck and skill in one sentence: "The dice favoured you by 12 points of winning chance; 'Keep the
- * shield' in round 4 cost you 9." If luck does not explain the result, the sentence says what all choices did. Of an
- * estimate that cannot separate the two, it names a roll and a choice, if one stands out. The moments are the costliest
- * choice, the last lead change and the luckiest roll; a step occurs only once.
+ * shield' in round 4 cost you 9." If luck does not explain the result, the sentence says what all choices did. If an
+ * estimate cannot separate luck from choices, the sentence names a roll and a choice that stand out, or is empty. The
+ * moments are the costliest choice, the last lead change and the luckiest roll; a step occurs only once.
  */
 export const verdictOf = (asked: VerdictRequest): Verdict => {
   const { exact: isExact } = asked.report.ledger

@@ -15,7 +15,7 @@ const TEXTS_AT_ONCE = 6_000
 /** Bytes of a text's JSON around its name and value. */
 const FRAME = 40
 
-/** How far the progress in a text goes; 0 in texts that do not count anything, such as settings. */
+/** Progress in a stored text, as its counter; 0 for a text without a counter, such as settings. */
 const progressIn = (text: string): number => {
   const read = objectIn(text)
   return COUNTERS.map((name) => read[name]).find(isTally) ?? 0
@@ -25,8 +25,8 @@ const isAhead = (text: string, other: string | undefined): boolean =>
   other === undefined || progressIn(text) > progressIn(other)
 
 /**
- * Copies from the account what this device does not have, or where the account's progress goes further. Returns what the
- * account lacks in the same way.
+ * Copies the texts that this device lacks from the account, and those in which the account has more progress. Returns the
+ * texts to send: those that the account lacks, and those in which this device has more progress.
  */
 export const exchangeTexts = (device: Store, texts: readonly Text[]): readonly Text[] => {
   const there = new Map(texts.map(({ name, value }) => [name, value]))

@@ -38,7 +38,7 @@ const labelOf = ({ plan, names }: TurnDockProps, { label }: BoardChoice): string
 
 type ExtraProps = TurnDockProps & { readonly step: TurnAction; readonly suggested: TurnAction | undefined }
 
-/** Button for another step of one's own, if neither the list nor the main button offers it. */
+/** Button for a step that neither the list nor the main button offers. Other players' turns have no such button. */
 const Extra = ({ view, plan, names, onPlan, step, suggested }: ExtraProps) => {
   if (useLocked() || step === suggested || !nextSteps(plan).includes(step)) return <span />
   const { label, short } = actionWords({ ...view, game: eventIn(plan) }, plannerOf(plan), step, names)

@@ -1,7 +1,7 @@
 import { type Evening, eveningScores, type PlayerScore, scoresByGame } from '../../data/storage/evening.ts'
 import { titleOfGame } from '../../parts/covers.ts'
 import { BOLD, cutToWidth, fittedLines } from '../../table/picture/card-text.ts'
-import { CARD, CardFooter } from '../../table/picture/game-card.tsx'
+import { CARD, CardFooter, CardFrame } from '../../table/picture/game-card.tsx'
 import { isolated } from '../../text/isolated.ts'
 import { eveningWords as w } from './words.ts'
 
@@ -56,14 +56,7 @@ type EveningCardProps = EveningCardFacts & {
 export const EveningCard = ({ head, headline, rows, alt, host }: EveningCardProps) => {
   const { size, lines } = fittedLines(headline, HEADLINE, LINE_WIDTH, 2)
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={CARD.width}
-      height={CARD.height}
-      viewBox={`0 0 ${CARD.width} ${CARD.height}`}
-      role="img"
-      aria-label={alt}
-    >
+    <CardFrame alt={alt}>
       <rect width={CARD.width} height={CARD.height} fill="var(--paper)" />
       <rect width={CARD.width} height="14" fill="var(--weld)" />
       <text x={MARGIN} y="74" fontFamily="var(--font-work)" fontSize="26" fontWeight="600" fill="var(--ink-soft)">
@@ -82,6 +75,6 @@ export const EveningCard = ({ head, headline, rows, alt, host }: EveningCardProp
         ))}
       </g>
       <CardFooter host={host} />
-    </svg>
+    </CardFrame>
   )
 }

@@ -35,7 +35,7 @@ const brieflyOf = ({ mine, presence }: Online, seated: Seated, seat: Seat, state
   return state ?? (seat === mine ? isolated(occupant.name) : occupant.kind === 'bot' ? words.program : words.player)
 }
 
-/** Rating beside a name. A question mark, as in chess, and words for screen readers tell that it is provisional. */
+/** Rating beside a name. A question mark, as in chess, and the tooltip say that it is provisional. */
 const SeatRating = ({ rating }: { readonly rating: ShownRating | undefined }) =>
   rating && (
     <small className="seat-rating" title={words.rating.about(rating)}>

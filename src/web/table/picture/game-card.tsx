@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { areaPath, DASHES, linePath, planOf } from '../../parts/curve-plan.ts'
 import { wordmarkStrokes } from '../../parts/page.tsx'
 import type { SeatResult } from '../../../analysis/ending/seat-results.ts'
@@ -283,6 +283,20 @@ type GameCardProps = CardFacts & {
   readonly host: string
 }
 
+/** Empty picture with its description. Its properties keep it complete without the page's style sheets. */
+export const CardFrame = ({ alt, children }: { readonly alt: string; readonly children: ReactNode }) => (
+  <svg
+    xmlns="http://www.w3.org/2000/svg"
+    width={CARD.width}
+    height={CARD.height}
+    viewBox={`0 0 ${CARD.width} ${CARD.height}`}
+    role="img"
+    aria-label={alt}
+  >
+    {children}
+  </svg>
+)
+
 /**
  * Picture of a game in 1200 × 630 px. It uses only attributes and custom properties, so that `paintPicture` can draw it
  * without the page's style sheets.
@@ -291,14 +305,7 @@ export const GameCard = ({ art, host, ...facts }: GameCardProps) => {
   const id = useId()
   const { curve, names, results } = facts
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={CARD.width}
-      height={CARD.height}
-      viewBox={`0 0 ${CARD.width} ${CARD.height}`}
-      role="img"
-      aria-label={facts.alt}
-    >
+    <CardFrame alt={facts.alt}>
       <defs>
         <SidePattern id={`${id}p0`} seat={0} />
         <SidePattern id={`${id}p1`} seat={1} />
@@ -316,6 +323,6 @@ export const GameCard = ({ art, host, ...facts }: GameCardProps) => {
         {curve !== undefined && <Curve {...{ curve, names, id }} />}
       </g>
       <CardFooter host={host} />
-    </svg>
+    </CardFrame>
   )
 }
